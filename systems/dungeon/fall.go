@@ -39,9 +39,8 @@ func FallDamage(g *systems.Game, actor world.ID, ground *components.GroundData) 
 
 // GapAt is the ground in a cell through which actors fall, or nil.
 func GapAt(g *systems.Game, at components.PositionData) *components.GroundData {
-	for _, id := range Layers(g, at.Floor) {
-		ground := PartOf(g, *components.Name.Get(g.World, id), components.Ground)
-		if ground != nil && ground.Falls > 0 && AmountIn(components.Layer.Get(g.World, id), at.At) > 0 {
+	for _, layer := range Layers(g, at.Floor) {
+		if ground := layer.Ground; ground != nil && ground.Falls > 0 && AmountIn(layer.Data(g), at.At) > 0 {
 			return ground
 		}
 	}

@@ -29,28 +29,53 @@ var layersKey = systems.NewLocal[*layers]()
 
 // layers are the layers of a floor, with what stages need to know of them.
 type layers struct {
-	ids    []world.ID
-	of     []substance // of each of the ids
-	hidden []bool      // by cell: something there hides what is behind it
-	hot    []bool      // by cell: fire hurts there in the next turn; nil for none
-	icy    []bool      // by cell: actors slide there; nil for none
-	shy    []bool      // by cell: monsters come there only if they have no other way; nil for none
-	gaps   []bool      // by cell: actors fall there; nil for none
-	fresh  bool        // something may still happen without further steps
+	all    []Layer
+	hidden []bool // by cell: something there hides what is behind it; nil for none
+	hot    []bool // by cell: fire hurts there in the next turn; nil for none
+	icy    []bool // by cell: actors slide there; nil for none
+	shy    []bool // by cell: monsters come there only if they have no other way; nil for none
+	gaps   []bool // by cell: actors fall there; nil for none
+	fresh  bool   // something may still happen without further steps
 }
 
-// substance holds the name and the ground of the entry of a layer, which never change.
-type substance struct {
-	name   components.NameData
-	fire   bool
-	ground *components.GroundData // nil for a gas
+// Layer is the entity of a layer with what its entry says of the substance, which never changes.
+type Layer struct {
+	ID     world.ID
+	Name   components.NameData
+	Fire   bool
+	Ground *components.GroundData // nil for a gas; callers must not modify it
+	Gas    *components.GasData    // nil for a ground; callers must not modify it
+}
+
+// Data are the amounts of the layer.
+func (l *Layer) Data(g *systems.Game) *components.LayerData {
+	return components.Layer.Get(g.World, l.ID)
 }
 
 // add notes a layer.
 func (l *layers) add(g *systems.Game, id world.ID) {
 	name := *components.Name.Get(g.World, id)
-	l.ids = append(l.ids, id)
-	l.of = append(l.of, substance{name, isFire(g, name), PartOf(g, name, components.Ground)})
+	l.all = append(l.all, Layer{
+		ID: id, Name: name, Fire: PartOf(g, name, components.Blaze) != nil,
+		Ground: PartOf(g, name, components.Ground), Gas: PartOf(g, name, components.Gas),
+	})
+}
+
+// find is the layer of a substance, or nil. Only fires have more than one: one for each actor that lit them.
+func (l *layers) find(g *systems.Game, name components.NameData, by world.ID, coming bool) *Layer {
+	for i := range l.all {
+		layer := &l.all[i]
+		if layer.Name != name {
+			continue
+		}
+		if !layer.Fire {
+			return layer
+		}
+		if data := layer.Data(g); data.Coming == coming && data.By == by {
+			return layer
+		}
+	}
+	return nil
 }
 
 // layersOn are the layers of a floor.
@@ -68,13 +93,14 @@ func layersOn(g *systems.Game, stage *systems.Stage) *layers {
 	return l
 }
 
-// Layers lists the layers of a floor, oldest first. Callers must not modify the list.
-func Layers(g *systems.Game, floor int) []world.ID {
+// Layers lists the layers of a floor, oldest first. Callers must not modify the list, which stays as it is when layers
+// come and go.
+func Layers(g *systems.Game, floor int) []Layer {
 	stage := g.Stage(floor)
 	if stage == nil {
 		return nil
 	}
-	return layersOn(g, stage).ids
+	return layersOn(g, stage).all
 }
 
 // AmountIn is the amount of a layer in a cell.
@@ -100,30 +126,6 @@ func CellsIn(l *components.LayerData) iter.Seq[grid.Point] {
 			}
 		}
 	}
-}
-
-// LayerOf is the layer of a substance of a floor, or 0. Only fires have more than one: one for each
-// actor that lit them.
-func LayerOf(g *systems.Game, floor int, name components.NameData, by world.ID, coming bool) world.ID {
-	stage := g.Stage(floor)
-	if stage == nil {
-		return 0
-	}
-	own := layersOn(g, stage)
-	for i, of := range own.of {
-		if of.name != name {
-			continue
-		}
-		if l := components.Layer.Get(g.World, own.ids[i]); l.Coming == coming && (l.By == by || !of.fire) {
-			return own.ids[i]
-		}
-	}
-	return 0
-}
-
-// isFire reports whether a substance is fire.
-func isFire(g *systems.Game, name components.NameData) bool {
-	return PartOf(g, name, components.Blaze) != nil
 }
 
 // partsKey is the key to the components of entries that were asked for.
@@ -163,19 +165,20 @@ func SetAmount(g *systems.Game, floor int, name components.NameData, by world.ID
 	if stage == nil || !stage.Open(p) {
 		return
 	}
-	id := LayerOf(g, floor, name, by, coming)
-	if id == 0 {
+	own := layersOn(g, stage)
+	layer := own.find(g, name, by, coming)
+	if layer == nil {
 		if amount <= 0 {
 			return
 		}
-		id = g.World.Create(components.Name.With(name),
-			components.Layer.With(components.LayerData{Floor: floor, By: by, Coming: coming, Corner: p, Width: 1, Amounts: []int{0}}))
-		layersOn(g, stage).add(g, id)
+		own.add(g, g.World.Create(components.Name.With(name),
+			components.Layer.With(components.LayerData{Floor: floor, By: by, Coming: coming, Corner: p, Width: 1, Amounts: []int{0}})))
+		layer = &own.all[len(own.all)-1]
 	}
-	if name.Kind == GroundKind && !isFire(g, name) {
+	if name.Kind == GroundKind && !layer.Fire {
 		RememberGround(g, floor, p)
 	}
-	l := components.Layer.Get(g.World, id)
+	l := layer.Data(g)
 	if by != 0 {
 		l.By = by
 	}
@@ -200,8 +203,11 @@ func put(l *components.LayerData, p grid.Point, amount int) {
 func Reframe(l *components.LayerData, from, to grid.Point) {
 	next := components.LayerData{Floor: l.Floor, By: l.By, Coming: l.Coming, Corner: from, Width: to.X - from.X + 1}
 	next.Amounts = make([]int, next.Width*(to.Y-from.Y+1))
-	for i := range next.Amounts {
-		next.Amounts[i] = AmountIn(l, CellOf(&next, i))
+	last := CellOf(l, len(l.Amounts)-1)
+	left, right := max(from.X, l.Corner.X), min(to.X, last.X)
+	for y := max(from.Y, l.Corner.Y); y <= min(to.Y, last.Y) && left <= right; y++ {
+		old, row := (y-l.Corner.Y)*l.Width-l.Corner.X, (y-from.Y)*next.Width-from.X
+		copy(next.Amounts[row+left:], l.Amounts[old+left:old+right+1])
 	}
 	*l = next
 }
@@ -211,15 +217,15 @@ func Reframe(l *components.LayerData, from, to grid.Point) {
 func LayersChanged(g *systems.Game, floor int) {
 	stage := g.Stage(floor)
 	own := layersOn(g, stage)
-	ids, of := own.ids[:0], own.of[:0]
-	for i, id := range own.ids {
-		if shrink(components.Layer.Get(g.World, id)) {
-			ids, of = append(ids, id), append(of, own.of[i])
+	var kept []Layer
+	for _, layer := range own.all {
+		if shrink(layer.Data(g)) {
+			kept = append(kept, layer)
 		} else {
-			g.World.Remove(id)
+			g.World.Remove(layer.ID)
 		}
 	}
-	own.ids, own.of, own.fresh = ids, of, true
+	own.all, own.fresh = kept, true
 	Overcast(g, floor)
 }
 
@@ -232,22 +238,22 @@ func Settled(g *systems.Game, floor int) { layersOn(g, g.Stage(floor)).fresh = f
 
 // shrink gives a layer the smallest rectangle; it is false if the layer is empty.
 func shrink(l *components.LayerData) bool {
-	from, to, found := grid.Point{}, grid.Point{}, false
-	for i, n := range l.Amounts {
-		if n == 0 {
-			continue
+	height := len(l.Amounts) / l.Width
+	left, right, top, bottom := l.Width, -1, height, -1
+	for y := range height {
+		for x, n := range l.Amounts[y*l.Width:][:l.Width] {
+			if n != 0 {
+				left, right, top, bottom = min(left, x), max(right, x), min(top, y), y
+			}
 		}
-		p := CellOf(l, i)
-		if !found {
-			from, to, found = p, p, true
-		}
-		from = grid.Point{X: min(from.X, p.X), Y: min(from.Y, p.Y)}
-		to = grid.Point{X: max(to.X, p.X), Y: max(to.Y, p.Y)}
 	}
-	if found && (from != l.Corner || to != CellOf(l, len(l.Amounts)-1)) {
-		Reframe(l, from, to)
+	if right < 0 {
+		return false
 	}
-	return found
+	if left > 0 || right < l.Width-1 || top > 0 || bottom < height-1 {
+		Reframe(l, grid.Point{X: l.Corner.X + left, Y: l.Corner.Y + top}, grid.Point{X: l.Corner.X + right, Y: l.Corner.Y + bottom})
+	}
+	return true
 }
 
 // Overcast tells the stage of a floor what its layers hide and where they let actors fall, and its ways where fire
@@ -255,39 +261,54 @@ func shrink(l *components.LayerData) bool {
 func Overcast(g *systems.Game, floor int) {
 	stage := g.Stage(floor)
 	own := layersOn(g, stage)
-	if len(own.ids) == 0 && own.hidden == nil && own.hot == nil && own.shy == nil && own.gaps == nil {
+	if len(own.all) == 0 && own.hidden == nil && own.hot == nil && own.icy == nil && own.shy == nil && own.gaps == nil {
 		return
 	}
-	cells := stage.Cells()
-	hidden, hot, icy, shy, gaps := make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells), make([]bool, cells)
 	_, below := Below(g, floor)
-	for _, id := range own.ids {
-		l, name := components.Layer.Get(g.World, id), *components.Name.Get(g.World, id)
-		hides, fire := hidesSight(g, name), isFire(g, name)
-		ground := PartOf(g, name, components.Ground)
-		slides := ground != nil && ground.Slides
-		shunned := ground != nil && Shunned(ground)
-		falls := ground != nil && ground.Falls > 0 && below
-		for i, n := range l.Amounts {
-			if n == 0 {
-				continue
-			}
-			at := stage.Index(CellOf(l, i))
-			hidden[at] = hidden[at] || hides
-			hot[at] = hot[at] || fire && (l.Coming || n > 1)
-			icy[at] = icy[at] || slides
-			shy[at] = shy[at] || shunned
-			gaps[at] = gaps[at] || falls
+	var hidden, hot, icy, shy, gaps []bool
+	for _, layer := range own.all {
+		l, ground := layer.Data(g), layer.Ground
+		if layer.hidesSight() {
+			cover(&hidden, stage, l, 1)
+		}
+		switch {
+		case layer.Fire && l.Coming:
+			cover(&hot, stage, l, 1)
+		case layer.Fire:
+			cover(&hot, stage, l, 2)
+		}
+		if ground == nil {
+			continue
+		}
+		if ground.Slides {
+			cover(&icy, stage, l, 1)
+		}
+		if Shunned(ground) {
+			cover(&shy, stage, l, 1)
+		}
+		if ground.Falls > 0 && below {
+			cover(&gaps, stage, l, 1)
 		}
 	}
-	own.hidden = hidden
+	own.hidden, own.icy, own.gaps = hidden, icy, gaps
 	stage.Haze(hidden)
-	own.icy, own.gaps = unlessEmpty(icy), unlessEmpty(gaps)
-	stage.Hollow(own.gaps)
-	hot, shy = unlessEmpty(hot), unlessEmpty(shy)
+	stage.Hollow(gaps)
 	if !slices.Equal(hot, own.hot) || !slices.Equal(shy, own.shy) {
 		own.hot, own.shy = hot, shy
 		stage.Note()
+	}
+}
+
+// cover notes the cells of a stage that have at least an amount of a layer. The list stays nil as long as there are none.
+func cover(cells *[]bool, stage *systems.Stage, l *components.LayerData, least int) {
+	for i, n := range l.Amounts {
+		if n < least {
+			continue
+		}
+		if *cells == nil {
+			*cells = make([]bool, stage.Cells())
+		}
+		(*cells)[stage.Index(CellOf(l, i))] = true
 	}
 }
 
@@ -297,21 +318,12 @@ func Shunned(ground *components.GroundData) bool {
 	return ground.Slides || ground.Puffs != "" && ground.Every == 0
 }
 
-// unlessEmpty is a list of cells, or nil if it holds none.
-func unlessEmpty(cells []bool) []bool {
-	if slices.Contains(cells, true) {
-		return cells
+// hidesSight reports whether the substance hides what is behind it.
+func (l *Layer) hidesSight() bool {
+	if l.Gas != nil {
+		return l.Gas.Hides
 	}
-	return nil
-}
-
-// hidesSight reports whether a substance hides what is behind it.
-func hidesSight(g *systems.Game, name components.NameData) bool {
-	if gas := PartOf(g, name, components.Gas); gas != nil {
-		return gas.Hides
-	}
-	ground := PartOf(g, name, components.Ground)
-	return ground != nil && ground.Hides
+	return l.Ground != nil && l.Ground.Hides
 }
 
 // Hot reports whether fire hurts in a cell at the end of the next turn.
@@ -330,11 +342,12 @@ func AmountAt(g *systems.Game, floor int, name components.NameData, p grid.Point
 		return 0
 	}
 	own := layersOn(g, stage)
-	for i, of := range own.of {
-		if of.name != name {
+	for i := range own.all {
+		layer := &own.all[i]
+		if layer.Name != name {
 			continue
 		}
-		if l := components.Layer.Get(g.World, own.ids[i]); !l.Coming {
+		if l := layer.Data(g); !l.Coming {
 			most = max(most, AmountIn(l, p))
 		}
 	}
@@ -349,12 +362,13 @@ func GroundAt(g *systems.Game, floor int, p grid.Point) (key string) {
 		return ""
 	}
 	own := layersOn(g, stage)
-	for i, of := range own.of {
-		if of.name.Kind != GroundKind || of.fire || AmountIn(components.Layer.Get(g.World, own.ids[i]), p) == 0 {
+	for i := range own.all {
+		layer := &own.all[i]
+		if layer.Name.Kind != GroundKind || layer.Fire || AmountIn(layer.Data(g), p) == 0 {
 			continue
 		}
-		if key == "" || of.ground != nil && of.ground.Covers {
-			key = of.name.Key
+		if key == "" || layer.Ground != nil && layer.Ground.Covers {
+			key = layer.Name.Key
 		}
 	}
 	return key

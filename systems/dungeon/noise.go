@@ -72,9 +72,8 @@ func (h *hearing) hearFires() {
 	w := h.ways
 	var burning []int
 	amount := 0
-	for _, id := range Layers(h.g, h.floor) {
-		l := components.Layer.Get(h.g.World, id)
-		blaze := PartOf(h.g, *components.Name.Get(h.g.World, id), components.Blaze)
+	for _, layer := range Layers(h.g, h.floor) {
+		l, blaze := layer.Data(h.g), PartOf(h.g, layer.Name, components.Blaze)
 		if blaze == nil || blaze.Noise == 0 || l.Coming {
 			continue
 		}

@@ -19,13 +19,12 @@ func (c *adventureFloor) beds() error {
 		near-- // the straw of an arena reaches to the doors of its antechamber
 	}
 	shunned := make([]bool, c.Cells())
-	for _, id := range dungeon.Layers(c.Game, c.depth) {
-		name := *components.Name.Get(c.World, id)
-		rule := dungeon.PartOf(c.Game, name, components.Ground)
-		if rule == nil || components.Blaze.Has(c.World, id) {
+	for _, layer := range dungeon.Layers(c.Game, c.depth) {
+		name, rule := layer.Name, layer.Ground
+		if rule == nil || layer.Fire {
 			return fmt.Errorf("the new floor has some %s", name.Key)
 		}
-		for p := range dungeon.CellsIn(components.Layer.Get(c.World, id)) {
+		for p := range dungeon.CellsIn(layer.Data(c.Game)) {
 			i := c.Index(p)
 			if solid := c.Solid(p); !c.Open(p) || p.Distance(c.Up) <= near || p.Distance(c.Down) <= near ||
 				solid != 0 && (!c.monsters[i] || dungeon.Disguised(c.Game, solid)) && !components.Object.Has(c.World, solid) {

@@ -214,10 +214,10 @@ func act(s *dungeontest.Scenario, carrier world.ID) bool {
 // count says in how many cells everything is on the floor of a scenario.
 func count(s *dungeontest.Scenario) map[string]int {
 	cells := map[string]int{}
-	for _, id := range dungeon.Layers(s.Game, floor) {
-		l := components.Layer.Get(s.World, id)
+	for _, layer := range dungeon.Layers(s.Game, floor) {
+		l := layer.Data(s.Game)
 		for range dungeon.CellsIn(l) {
-			cells[components.Name.Get(s.World, id).Key]++
+			cells[layer.Name.Key]++
 		}
 	}
 	for id := range components.Flammable.Each(s.World) {

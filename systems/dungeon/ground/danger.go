@@ -18,13 +18,12 @@ type Danger struct {
 // A cell may come more than once.
 func Harmful(g *systems.Game, floor int, yield func(grid.Point)) {
 	stage := g.Stage(floor)
-	for _, id := range dungeon.Layers(g, floor) {
-		name := *components.Name.Get(g.World, id)
-		gas := dungeon.PartOf(g, name, components.Gas)
-		if name != fire && (gas == nil || gas.Poison == 0 && gas.Drains == 0 && gas.Chokes == 0) {
+	for _, layer := range dungeon.Layers(g, floor) {
+		gas := layer.Gas
+		if !layer.Fire && (gas == nil || gas.Poison == 0 && gas.Drains == 0 && gas.Chokes == 0) {
 			continue
 		}
-		for p := range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
+		for p := range dungeon.CellsIn(layer.Data(g)) {
 			if gas != nil || dungeon.Hot(g, stage, p) {
 				yield(p)
 			}
@@ -53,9 +52,8 @@ func Dangers(g *systems.Game) (list []Danger) {
 		}
 	}
 	v := components.Vigour.Find(g.World, g.Hero)
-	for _, id := range dungeon.Layers(g, floor) {
-		name := *components.Name.Get(g.World, id)
-		rule := dungeon.PartOf(g, name, components.Gas)
+	for _, layer := range dungeon.Layers(g, floor) {
+		rule := layer.Gas
 		if rule == nil || rule.Poison == 0 && (rule.Chokes == 0 || v != nil && v.Now > 0) {
 			continue
 		}
@@ -63,8 +61,8 @@ func Dangers(g *systems.Game) (list []Danger) {
 		if rule.Poison == 0 {
 			amount = max(1, dungeon.PercentOf(components.Health.Get(g.World, g.Hero).Max, rule.Chokes))
 		}
-		for p := range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
-			list = append(list, Danger{p, dungeon.Hit{To: g.Hero, Kind: dungeon.HitPoison, With: name.String(), Amount: amount}})
+		for p := range dungeon.CellsIn(layer.Data(g)) {
+			list = append(list, Danger{p, dungeon.Hit{To: g.Hero, Kind: dungeon.HitPoison, With: layer.Name.String(), Amount: amount}})
 		}
 	}
 	return list
@@ -73,15 +71,15 @@ func Dangers(g *systems.Game) (list []Danger) {
 // heatToCome is the damage of fire in a cell in the next turn.
 func heatToCome(g *systems.Game, floor int, p grid.Point) int {
 	of, coming, lit := dungeon.PartOf(g, fire, components.Blaze).Percent, false, world.ID(0)
-	for _, id := range dungeon.Layers(g, floor) {
-		if l := components.Layer.Get(g.World, id); l.Coming && dungeon.AmountIn(l, p) > 0 {
+	for _, layer := range dungeon.Layers(g, floor) {
+		if l := layer.Data(g); l.Coming && dungeon.AmountIn(l, p) > 0 {
 			coming, lit = true, l.By // of several, the last lights it
 		}
 	}
 	by := lit
-	for _, id := range dungeon.Layers(g, floor) {
-		l := components.Layer.Get(g.World, id)
-		if !l.Coming && *components.Name.Get(g.World, id) == fire && (dungeon.AmountIn(l, p) > 1 || coming && l.By == lit) {
+	for _, layer := range dungeon.Layers(g, floor) {
+		l := layer.Data(g)
+		if !l.Coming && layer.Fire && (dungeon.AmountIn(l, p) > 1 || coming && l.By == lit) {
 			by = l.By // the first that burns there then
 			break
 		}

@@ -10,9 +10,9 @@ import (
 // burnDown counts a turn of every fire, and removes what has burnt down.
 func (t *turn) burnDown() {
 	t.smoulder()
-	for _, id := range t.layers() {
-		l := components.Layer.Get(t.g.World, id)
-		if *components.Name.Get(t.g.World, id) != fire || l.Coming {
+	for _, layer := range t.layers() {
+		l := layer.Data(t.g)
+		if !layer.Fire || l.Coming {
 			continue
 		}
 		for i, n := range l.Amounts {
@@ -23,9 +23,9 @@ func (t *turn) burnDown() {
 
 // ignite lets the cells burn that were announced for this turn, if there still is something to burn.
 func (t *turn) ignite() {
-	for _, id := range t.layers() {
-		l := components.Layer.Get(t.g.World, id)
-		if *components.Name.Get(t.g.World, id) != fire || !l.Coming {
+	for _, layer := range t.layers() {
+		l := layer.Data(t.g)
+		if !layer.Fire || !l.Coming {
 			continue
 		}
 		var cells []grid.Point
@@ -45,7 +45,8 @@ func (t *turn) ignite() {
 // light lets a cell burn, and uses up what burns there.
 func (t *turn) light(p grid.Point, by world.ID) {
 	turns := t.catch(p, by)
-	for _, s := range in(t.g, t.floor, p) {
+	t.here = appendIn(t.here[:0], t.g, t.floor, p)
+	for _, s := range t.here {
 		r, reacts := bookOf(t.g).Between(Fire, s.Key)
 		if !reacts || r.Burns == 0 {
 			continue
@@ -79,9 +80,11 @@ func (t *turn) kindle(p grid.Point, by world.ID) bool { return t.kindleIn(1, p, 
 
 // kindleIn announces fire in a cell for one of the next turns of the ground; false if it is announced already.
 func (t *turn) kindleIn(turns int, p grid.Point, by world.ID) bool {
-	for _, id := range dungeon.Layers(t.g, t.floor) {
-		l := components.Layer.Get(t.g.World, id)
-		if l.Coming && dungeon.AmountIn(l, p) > 0 {
+	for _, layer := range t.layers() {
+		if !layer.Fire {
+			continue
+		}
+		if l := layer.Data(t.g); l.Coming && dungeon.AmountIn(l, p) > 0 {
 			return false
 		}
 	}
@@ -93,9 +96,9 @@ func (t *turn) kindleIn(turns int, p grid.Point, by world.ID) bool {
 // has come there. Through some gases it runs further in a turn. A burning actor announces fire in its own cell.
 func (t *turn) announce() {
 	t.findFuel()
-	for _, id := range t.layers() {
-		l := components.Layer.Get(t.g.World, id)
-		if *components.Name.Get(t.g.World, id) != fire || l.Coming {
+	for _, layer := range t.layers() {
+		l := layer.Data(t.g)
+		if !layer.Fire || l.Coming {
 			continue
 		}
 		by := l.By
@@ -117,7 +120,7 @@ func (t *turn) announce() {
 			continue
 		}
 		if r, burns := t.fuel(at.At); burns && t.kindle(at.At, s.By) {
-			t.tell(r, at.At, s.By)
+			t.tell(*r, at.At, s.By)
 		}
 	}
 }
@@ -145,24 +148,23 @@ type fuel struct {
 
 // findFuel lists what burns on the floor.
 func (t *turn) findFuel() {
-	for _, id := range dungeon.Layers(t.g, t.floor) {
-		l := components.Layer.Get(t.g.World, id)
-		if r, reacts := bookOf(t.g).Between(Fire, components.Name.Get(t.g.World, id).Key); reacts && r.Burns > 0 && !l.Coming {
-			t.fuels = append(t.fuels, fuel{l, r})
+	for _, layer := range t.layers() {
+		if r, reacts := bookOf(t.g).Between(Fire, layer.Name.Key); reacts && r.Burns > 0 {
+			t.fuels = append(t.fuels, fuel{layer.Data(t.g), r})
 		}
 	}
 }
 
 // fuel is the reaction of fire with what burns in a cell: the one through which it runs furthest; false if
 // nothing does.
-func (t *turn) fuel(p grid.Point) (best Reaction, burns bool) {
-	for _, f := range t.fuels {
-		if dungeon.AmountIn(f.LayerData, p) > 0 && (!burns || f.Reach > best.Reach) {
-			best, burns = f.Reaction, true
+func (t *turn) fuel(p grid.Point) (best *Reaction, burns bool) {
+	for i := range t.fuels {
+		if f := &t.fuels[i]; dungeon.AmountIn(f.LayerData, p) > 0 && (best == nil || f.Reach > best.Reach) {
+			best = &f.Reaction
 		}
 	}
-	if !burns && len(t.tinder(p)) > 0 {
-		return Reaction{Key: thingBurns}, true
+	if best == nil && len(t.tinder(p)) > 0 {
+		best = &Reaction{Key: thingBurns}
 	}
-	return best, burns
+	return best, best != nil
 }

@@ -11,12 +11,12 @@ import (
 func (t *turn) drift() {
 	stage := t.g.Stage(t.floor)
 	var air []passage // by cell
-	for _, id := range t.layers() {
-		rule := dungeon.PartOf(t.g, *components.Name.Get(t.g.World, id), components.Gas)
+	for _, layer := range t.layers() {
+		rule := layer.Gas
 		if rule == nil {
 			continue
 		}
-		l := components.Layer.Get(t.g.World, id)
+		l := layer.Data(t.g)
 		if !rule.Still {
 			if air == nil {
 				air = make([]passage, stage.Cells())

@@ -74,13 +74,11 @@ func lay(g *systems.Game, floor int, p grid.Point, name string) {
 	if rule == nil || of == fire || rule.Falls > 0 && !bare(g, floor, p) || rule.Falls == 0 && g.Stage(floor).Gap(p) {
 		return
 	}
-	for _, id := range dungeon.Layers(g, floor) {
-		other := *components.Name.Get(g.World, id)
-		its := dungeon.PartOf(g, other, components.Ground)
-		if its == nil || other == fire || its.Covers != rule.Covers || dungeon.AmountIn(components.Layer.Get(g.World, id), p) == 0 {
+	for _, other := range dungeon.Layers(g, floor) {
+		if fleeting(other) || other.Ground == nil || other.Ground.Covers != rule.Covers || dungeon.AmountIn(other.Data(g), p) == 0 {
 			continue
 		}
-		dungeon.SetAmount(g, floor, other, 0, false, p, 0)
+		dungeon.SetAmount(g, floor, other.Name, 0, false, p, 0)
 	}
 	dungeon.SetAmount(g, floor, of, 0, false, p, rule.Turns+1)
 }
@@ -135,8 +133,8 @@ func Warn(g *systems.Game, floor int, cells []grid.Point, by world.ID) {
 
 // Clear takes all ground, fire and gas off a floor.
 func Clear(g *systems.Game, floor int) {
-	for _, id := range dungeon.Layers(g, floor) {
-		l := components.Layer.Get(g.World, id)
+	for _, layer := range dungeon.Layers(g, floor) {
+		l := layer.Data(g)
 		for p := range dungeon.CellsIn(l) {
 			dungeon.RememberGround(g, floor, p)
 		}
@@ -176,10 +174,14 @@ func Expose(g *systems.Game, floor int, cells []grid.Point, to string, by world.
 }
 
 // in lists the substances in a cell: grounds, fire that burns or is announced, and gases.
-func in(g *systems.Game, floor int, p grid.Point) (list []components.NameData) {
-	for _, id := range dungeon.Layers(g, floor) {
-		if dungeon.AmountIn(components.Layer.Get(g.World, id), p) > 0 {
-			list = append(list, *components.Name.Get(g.World, id))
+func in(g *systems.Game, floor int, p grid.Point) []components.NameData {
+	return appendIn(nil, g, floor, p)
+}
+
+func appendIn(list []components.NameData, g *systems.Game, floor int, p grid.Point) []components.NameData {
+	for _, layer := range dungeon.Layers(g, floor) {
+		if dungeon.AmountIn(layer.Data(g), p) > 0 {
+			list = append(list, layer.Name)
 		}
 	}
 	return list

@@ -48,9 +48,9 @@ func cellsOf(s *dungeontest.Scenario, name string, coming bool) string {
 	var cells []string
 	stage := s.Stage(floor)
 	for p := range stage.All() {
-		for _, id := range dungeon.Layers(s.Game, floor) {
-			l := components.Layer.Get(s.World, id)
-			if components.Name.Get(s.World, id).Key == name && l.Coming == coming && dungeon.AmountIn(l, p) > 0 {
+		for _, layer := range dungeon.Layers(s.Game, floor) {
+			l := layer.Data(s.Game)
+			if layer.Name.Key == name && l.Coming == coming && dungeon.AmountIn(l, p) > 0 {
 				cells = append(cells, fmt.Sprintf("%d,%d", p.X, p.Y))
 			}
 		}
@@ -451,8 +451,8 @@ func TestAFloorThatIsLeftBurnsToItsEnd(t *testing.T) {
 	if len(dungeon.Layers(g, 1)) == 0 {
 		t.Error("the water is gone")
 	}
-	for _, id := range dungeon.Layers(g, 1) {
-		name, l := components.Name.Get(g.World, id), components.Layer.Get(g.World, id)
+	for _, layer := range dungeon.Layers(g, 1) {
+		name, l := layer.Name, layer.Data(g)
 		if name.Key == "fire" || name.Kind == dungeon.GasKind || slices.ContainsFunc(l.Amounts, func(n int) bool { return n > 1 }) {
 			t.Errorf("%s is still on the floor that was left", name)
 		}

@@ -60,9 +60,12 @@ func (t *turn) hitsOn(id world.ID, at grid.Point) (hits []dungeon.Hit) {
 
 // heat is the damage of fire in a cell, in percent of the curve of health, and the actor that lit it.
 func (t *turn) heat(p grid.Point) (of int, by world.ID, burns bool) {
-	for _, layer := range dungeon.Layers(t.g, t.floor) {
-		l := components.Layer.Get(t.g.World, layer)
-		if l.Coming || *components.Name.Get(t.g.World, layer) != fire || dungeon.AmountIn(l, p) == 0 {
+	for _, layer := range t.layers() {
+		if !layer.Fire {
+			continue
+		}
+		l := layer.Data(t.g)
+		if l.Coming || dungeon.AmountIn(l, p) == 0 {
 			continue
 		}
 		return max(t.blasts[p], dungeon.PartOf(t.g, fire, components.Blaze).Percent), l.By, true
@@ -143,9 +146,12 @@ func (t *turn) touch(id world.ID, at grid.Point) {
 		setAlight(g, id, by)
 	}
 	for _, layer := range t.layers() {
-		l, name := components.Layer.Get(g.World, layer), *components.Name.Get(g.World, layer)
-		rule := dungeon.PartOf(g, name, components.Gas)
-		if rule == nil || dungeon.AmountIn(l, at) == 0 {
+		rule := layer.Gas
+		if rule == nil {
+			continue
+		}
+		l := layer.Data(g)
+		if dungeon.AmountIn(l, at) == 0 {
 			continue
 		}
 		if missing := poisonMissing(g, t.floor, id, rule); missing > 0 {

@@ -71,9 +71,9 @@ func TestEveryPair(t *testing.T) {
 
 // substancesIn lists the substances in a cell.
 func substancesIn(s *dungeontest.Scenario, p grid.Point) (names []string) {
-	for _, id := range dungeon.Layers(s.Game, floor) {
-		if dungeon.AmountIn(components.Layer.Get(s.World, id), p) > 0 {
-			names = append(names, components.Name.Get(s.World, id).Key)
+	for _, layer := range dungeon.Layers(s.Game, floor) {
+		if dungeon.AmountIn(layer.Data(s.Game), p) > 0 {
+			names = append(names, layer.Name.Key)
 		}
 	}
 	return names

@@ -252,8 +252,8 @@ func TestGroundOfFloorsKeepsItsGasFromStairs(t *testing.T) {
 			for range 50 {
 				dungeontest.RunStep(g, "ground")
 				g.Run().Turn++
-				for _, id := range dungeon.Layers(g, depth) {
-					name, l := *components.Name.Get(g.World, id), components.Layer.Get(g.World, id)
+				for _, layer := range dungeon.Layers(g, depth) {
+					name, l := layer.Name, layer.Data(g)
 					if name.Key == "fire" || name.Kind == dungeon.GasKind && name.Key != "marsh-gas" ||
 						name.Kind == dungeon.GasKind && dungeon.AmountIn(l, stage.Up)+dungeon.AmountIn(l, stage.Down) > 0 {
 						t.Fatalf("seed %d, floor %d, turn %d: %s", seed, depth, g.Run().Turn, name)
@@ -297,9 +297,9 @@ func TestTheGroundOfFloorsStays(t *testing.T) {
 	g := dungeontest.Generated(k, "ice", 7)
 	dungeontest.PutHero(t, g, 7, g.Stage(7).Up)
 	count := func() (cells int) {
-		for _, id := range dungeon.Layers(g, 7) {
-			if components.Name.Get(g.World, id).Key == "ice" {
-				for range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
+		for _, layer := range dungeon.Layers(g, 7) {
+			if layer.Name.Key == "ice" {
+				for range dungeon.CellsIn(layer.Data(g)) {
 					cells++
 				}
 			}

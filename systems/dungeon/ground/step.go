@@ -46,24 +46,18 @@ func step(g *systems.Game) {
 
 // affects reports whether some ground of the floor leaves an effect on actors.
 func (t *turn) affects() bool {
-	return slices.ContainsFunc(dungeon.Layers(t.g, t.floor), func(id world.ID) bool {
-		rule := groundRule(t.g, components.Name.Get(t.g.World, id).Key)
-		return rule != nil && rule.Effect != ""
-	})
+	return slices.ContainsFunc(t.layers(), func(l dungeon.Layer) bool { return l.Ground != nil && l.Ground.Effect != "" })
 }
 
 // unsettled reports whether something on the floor does not stay for good.
 func (t *turn) unsettled() bool {
-	return slices.ContainsFunc(dungeon.Layers(t.g, t.floor), func(id world.ID) bool {
-		return passes(t.g, id, components.Layer.Get(t.g.World, id))
+	return slices.ContainsFunc(t.layers(), func(l dungeon.Layer) bool {
+		return fleeting(l) || slices.ContainsFunc(l.Data(t.g).Amounts, func(n int) bool { return n > 1 })
 	})
 }
 
-// passes reports whether a layer does not stay for good.
-func passes(g *systems.Game, id world.ID, l *components.LayerData) bool {
-	name := *components.Name.Get(g.World, id)
-	return name.Kind == dungeon.GasKind || name == fire || slices.ContainsFunc(l.Amounts, func(n int) bool { return n > 1 })
-}
+// fleeting reports whether nothing of a substance stays for good.
+func fleeting(l dungeon.Layer) bool { return l.Name.Kind == dungeon.GasKind || l.Name == fire }
 
 // settle plays a floor that the hero has left until nothing changes there any more, at most for the turns that the
 // ruleset says, and removes what does not stay.
@@ -76,11 +70,11 @@ func settle(g *systems.Game, floor int) {
 		}
 		t.play()
 	}
-	for _, id := range dungeon.Layers(g, floor) {
-		l, name := components.Layer.Get(g.World, id), *components.Name.Get(g.World, id)
+	for _, layer := range dungeon.Layers(g, floor) {
+		l, all := layer.Data(g), fleeting(layer)
 		for i, n := range l.Amounts {
-			if n > 1 || name.Kind == dungeon.GasKind || name == fire {
-				if name.Kind == dungeon.GroundKind && name != fire {
+			if n > 1 || all {
+				if !all {
 					dungeon.RememberGround(g, floor, dungeon.CellOf(l, i))
 				}
 				l.Amounts[i] = 0
@@ -99,7 +93,8 @@ type turn struct {
 	hurts  bool // it hurts the actors on the floor
 	tells  bool // it tells what happens
 	fuels  []fuel
-	blasts map[grid.Point]int // of cells that have begun to burn: their damage in percent, if it is not that of fire
+	here   []components.NameData // the substances in the cell that catches fire
+	blasts map[grid.Point]int    // of cells that have begun to burn: their damage in percent, if it is not that of fire
 	told   []systems.Event
 }
 
@@ -131,7 +126,7 @@ func (t *turn) close() {
 }
 
 // layers lists the layers of the floor. The list stays as it is.
-func (t *turn) layers() []world.ID { return slices.Clone(dungeon.Layers(t.g, t.floor)) }
+func (t *turn) layers() []dungeon.Layer { return dungeon.Layers(t.g, t.floor) }
 
 // tell notes that a reaction happens in a cell.
 func (t *turn) tell(r Reaction, p grid.Point, by world.ID) {
@@ -168,10 +163,12 @@ func (t *turn) change(r Reaction, p grid.Point, by world.ID) {
 
 // consume takes out of a cell what a reaction uses up.
 func (t *turn) consume(r Reaction, p grid.Point) {
-	for _, id := range t.layers() {
-		l, name := components.Layer.Get(t.g.World, id), *components.Name.Get(t.g.World, id)
-		if slices.Contains(r.Consumes, name.Key) && dungeon.AmountIn(l, p) > 0 {
-			dungeon.SetAmount(t.g, t.floor, name, l.By, l.Coming, p, 0)
+	for _, layer := range t.layers() {
+		if !slices.Contains(r.Consumes, layer.Name.Key) {
+			continue
+		}
+		if l := layer.Data(t.g); dungeon.AmountIn(l, p) > 0 {
+			dungeon.SetAmount(t.g, t.floor, layer.Name, l.By, l.Coming, p, 0)
 		}
 	}
 }
@@ -179,12 +176,12 @@ func (t *turn) consume(r Reaction, p grid.Point) {
 // meet lets substances react that are in the same cell, except for those that burn.
 func (t *turn) meet() {
 	for _, r := range bookOf(t.g).All {
-		if r.Burns > 0 || slices.Contains(passing, r.Of) {
+		if r.Burns > 0 || slices.Contains(passing, r.Of) || !t.holds(r.With) {
 			continue
 		}
-		for _, one := range t.layers() {
-			l := components.Layer.Get(t.g.World, one)
-			if components.Name.Get(t.g.World, one).Key != r.Of || l.Coming {
+		for _, layer := range t.layers() {
+			l := layer.Data(t.g)
+			if layer.Name.Key != r.Of || l.Coming {
 				continue
 			}
 			by := l.By
@@ -197,11 +194,18 @@ func (t *turn) meet() {
 	}
 }
 
+// holds reports whether a substance has a layer on the floor.
+func (t *turn) holds(key string) bool {
+	return slices.ContainsFunc(t.layers(), func(l dungeon.Layer) bool { return l.Name.Key == key })
+}
+
 // has reports whether a substance that acts is in a cell.
 func (t *turn) has(key string, p grid.Point) bool {
-	for _, id := range dungeon.Layers(t.g, t.floor) {
-		l := components.Layer.Get(t.g.World, id)
-		if components.Name.Get(t.g.World, id).Key == key && !l.Coming && dungeon.AmountIn(l, p) > 0 {
+	for _, layer := range t.layers() {
+		if layer.Name.Key != key {
+			continue
+		}
+		if l := layer.Data(t.g); !l.Coming && dungeon.AmountIn(l, p) > 0 {
 			return true
 		}
 	}
@@ -215,13 +219,12 @@ func cellsOf(l *components.LayerData) []grid.Point { return slices.Collect(dunge
 // left of it. Some ground also releases gas by itself. It reports whether anything has changed.
 func (t *turn) tread() (changed bool) {
 	stage := t.g.Stage(t.floor)
-	for _, id := range t.layers() {
-		name := *components.Name.Get(t.g.World, id)
-		rule := dungeon.PartOf(t.g, name, components.Ground)
+	for _, layer := range t.layers() {
+		rule := layer.Ground
 		if rule == nil || rule.Trodden == "" && rule.Puffs == "" {
 			continue
 		}
-		for _, p := range cellsOf(components.Layer.Get(t.g.World, id)) {
+		for _, p := range cellsOf(layer.Data(t.g)) {
 			by := stage.Solid(p)
 			switch {
 			case rule.Puffs == "":
@@ -250,11 +253,11 @@ func (t *turn) bubbles(rule *components.GroundData, cell int) bool {
 
 // wane counts a turn of ground that does not stay.
 func (t *turn) wane() {
-	for _, id := range t.layers() {
-		l, name := components.Layer.Get(t.g.World, id), *components.Name.Get(t.g.World, id)
-		if name.Kind != dungeon.GroundKind || name == fire {
+	for _, layer := range t.layers() {
+		if fleeting(layer) {
 			continue
 		}
+		l := layer.Data(t.g)
 		for i, n := range l.Amounts {
 			switch {
 			case n > 2:

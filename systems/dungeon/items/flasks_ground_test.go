@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
@@ -113,7 +112,7 @@ func TestAFlaskOfOilHurtsNobodyAndBurnsWhenLit(t *testing.T) {
 	dungeontest.Expect(t, "hits of fire", hits, fmt.Sprintf("5,1:%d+%d", share(s, 50), share(s, 25)+share(s, 20)))
 	dungeontest.Expect(t, "Hp in burning oil", s.HpOf('a'), 1000-share(s, 50)-share(s, 20))
 	for _, layer := range dungeon.Layers(s.Game, 2) {
-		if l := components.Layer.Get(s.World, layer); components.Name.Get(s.World, layer).Key == ground.Fire && l.By != s.Hero {
+		if l := layer.Data(s.Game); layer.Name.Key == ground.Fire && l.By != s.Hero {
 			t.Errorf("the fire is lit by %d", l.By)
 		}
 	}

@@ -133,9 +133,9 @@ func (k *Kit) Floor(seed string, depth int) FloorSheet {
 		}
 	}
 	sheet.addMarks(g, stage.Entity)
-	for _, id := range dungeon.Layers(g, depth) {
-		ground := GroundSheet{Name: components.Name.Get(g.World, id).Key}
-		for p := range dungeon.CellsIn(components.Layer.Get(g.World, id)) {
+	for _, layer := range dungeon.Layers(g, depth) {
+		ground := GroundSheet{Name: layer.Name.Key}
+		for p := range dungeon.CellsIn(layer.Data(g)) {
 			ground.Cells = append(ground.Cells, CellSheet{p.X, p.Y})
 		}
 		sheet.Ground = append(sheet.Ground, ground)

@@ -38,8 +38,8 @@ func (f Floor) AllSubstances() (list []Substance) {
 		return nil
 	}
 	covered := make([]bool, stage.Cells())
-	for _, id := range dungeon.Layers(f.g, f.number) {
-		for p := range dungeon.CellsIn(components.Layer.Get(f.g.World, id)) {
+	for _, layer := range dungeon.Layers(f.g, f.number) {
+		for p := range dungeon.CellsIn(layer.Data(f.g)) {
 			covered[stage.Index(p)] = true
 		}
 	}
@@ -80,17 +80,17 @@ func (f Floor) appendSubstances(list []Substance, p grid.Point) []Substance {
 		return list
 	}
 	var air []Substance
-	for _, id := range dungeon.Layers(f.g, f.number) {
-		l, name := components.Layer.Get(f.g.World, id), *components.Name.Get(f.g.World, id)
+	for _, layer := range dungeon.Layers(f.g, f.number) {
+		l, name := layer.Data(f.g), layer.Name
 		n := dungeon.AmountIn(l, p)
 		if n == 0 {
 			continue
 		}
-		if gas := dungeon.PartOf(f.g, name, components.Gas); gas != nil {
+		if gas := layer.Gas; gas != nil {
 			air = append(air, Substance{Name: name, At: p, Gas: true, Units: n, Hides: gas.Hides, Tint: gas.Tint, Sign: signOf(gas.Sign, gasSign)})
 			continue
 		}
-		if rule := dungeon.PartOf(f.g, name, components.Ground); dungeon.PartOf(f.g, name, components.Blaze) != nil && rule != nil {
+		if rule := layer.Ground; layer.Fire && rule != nil {
 			s := Substance{Name: name, At: p, Fire: true, Coming: l.Coming, Tint: rule.Tint, Sign: signOf(rule.Sign, groundSign)}
 			if !l.Coming {
 				s.Turns = n
@@ -186,11 +186,11 @@ func (f Floor) icy() (icy []bool) {
 		icy[stage.Index(p)] = true
 	}
 	memory := components.Memory.Find(f.g.World, stage.Entity)
-	for _, id := range dungeon.Layers(f.g, f.number) {
-		if !f.slides(*components.Name.Get(f.g.World, id)) {
+	for _, layer := range dungeon.Layers(f.g, f.number) {
+		if layer.Ground == nil || !layer.Ground.Slides {
 			continue
 		}
-		for p := range dungeon.CellsIn(components.Layer.Get(f.g.World, id)) {
+		for p := range dungeon.CellsIn(layer.Data(f.g)) {
 			if f.Seen(p) && (f.isHere() && dungeon.InView(f.g, p) || dungeon.MarkIn(memory, p) == nil) {
 				note(p)
 			}

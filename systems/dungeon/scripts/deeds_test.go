@@ -303,9 +303,9 @@ func TestGroundIsPouredLitAndReadByScripts(t *testing.T) {
 	fever.Attach(g.World, g.Hero, FeverData{Marks: []int{at.X, at.Y}})
 	floor := components.Position.Get(g.World, g.Hero).Floor
 	amount := func(kind, name string) (n int) {
-		for _, id := range dungeon.Layers(g, floor) {
-			if *components.Name.Get(g.World, id) == (components.NameData{Kind: kind, Key: name}) {
-				n += dungeon.AmountIn(components.Layer.Get(g.World, id), at)
+		for _, layer := range dungeon.Layers(g, floor) {
+			if layer.Name == (components.NameData{Kind: kind, Key: name}) {
+				n += dungeon.AmountIn(layer.Data(g), at)
 			}
 		}
 		return n
