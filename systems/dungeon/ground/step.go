@@ -34,12 +34,14 @@ func step(g *systems.Game) {
 	case len(dungeon.Layers(g, floor)) == 0 && !burns:
 	case burns || dungeon.Fresh(g, floor) || t.unsettled():
 		t.play()
-	default: // nothing can happen but to those who stand there, and under their steps
+	default: // nothing can happen but to those who stand there, and under their steps; it is all that play would do
 		if t.affects() {
 			t.harm()
 		}
 		if t.tread() {
-			dungeon.LayersChanged(g, floor)
+			t.drift()
+			t.wane()
+			t.close()
 		}
 	}
 }
@@ -64,11 +66,15 @@ func fleeting(l dungeon.Layer) bool { return l.Name.Kind == dungeon.GasKind || l
 func settle(g *systems.Game, floor int) {
 	for n := range g.Rules.Ground.Settle {
 		t := &turn{g: g, floor: floor, number: g.Run().Turn + n}
-		if !t.unsettled() {
+		switch {
+		case t.unsettled():
+			t.play()
+		case t.meet():
+			t.close()
+		default:
 			dungeon.Settled(g, floor)
 			return
 		}
-		t.play()
 	}
 	for _, layer := range dungeon.Layers(g, floor) {
 		l, all := layer.Data(g), fleeting(layer)
@@ -102,7 +108,7 @@ type turn struct {
 // what was announced burns, then all are hurt, and only then gases move and fire announces itself.
 func (t *turn) play() {
 	t.burnDown()
-	t.meet()
+	met := t.meet()
 	t.ignite()
 	if t.hurts {
 		t.harm()
@@ -112,7 +118,7 @@ func (t *turn) play() {
 	t.wane()
 	t.announce()
 	t.close()
-	if !trod && !t.unsettled() {
+	if !met && !trod && !t.unsettled() {
 		dungeon.Settled(t.g, t.floor)
 	}
 }
@@ -173,8 +179,8 @@ func (t *turn) consume(r Reaction, p grid.Point) {
 	}
 }
 
-// meet lets substances react that are in the same cell, except for those that burn.
-func (t *turn) meet() {
+// meet lets substances react that are in the same cell, except for those that burn. It reports whether any have.
+func (t *turn) meet() (met bool) {
 	for _, r := range bookOf(t.g).All {
 		if r.Burns > 0 || slices.Contains(passing, r.Of) || !t.holds(r.With) {
 			continue
@@ -188,10 +194,12 @@ func (t *turn) meet() {
 			for _, p := range cellsOf(l) {
 				if t.has(r.With, p) {
 					t.react(r, p, by)
+					met = true
 				}
 			}
 		}
 	}
+	return met
 }
 
 // holds reports whether a substance has a layer on the floor.
