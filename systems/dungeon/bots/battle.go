@@ -237,6 +237,9 @@ func (l living) strikeFar(all []known.Monster, hard bool) (systems.Action, bool)
 	at := func(a systems.Action) bool {
 		return slices.ContainsFunc(all, func(m known.Monster) bool { return m.At == a.Cell })
 	}
+	if a, ok := l.detonate(all); ok {
+		return a, true
+	}
 	if hard || len(all) > 2 {
 		for _, m := range l.far { // a flask that bursts far from the hero
 			if a, ok := l.bursts(m); ok {

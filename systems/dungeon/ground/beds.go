@@ -176,11 +176,12 @@ func (b *bedding) isFree(at grid.Point) bool {
 
 // Spots returns a function that chooses cells of a new floor for what is to stand there: one after another, each away
 // from the stairs, behind no lock, where nothing lies or stands, no ground is shunned and there is no chasm, and with a way around it;
-// false once there is none.
+// false once there is none. They lie in the open and near monsters, where fights take place.
 func Spots(p *dungeon.Population, stream dice.Stream) func() (grid.Point, bool) {
 	b := newBedding(p, stream)
 	stage := p.Stage(p.Floor)
 	locked := dungeon.LockedBits(p.Game, stage)
+	var actors []grid.Point
 	for at := range stage.All() {
 		i := stage.Index(at)
 		rule := groundRule(p.Game, dungeon.GroundAt(p.Game, p.Floor, at))
@@ -188,12 +189,52 @@ func Spots(p *dungeon.Population, stream dice.Stream) func() (grid.Point, bool) 
 			b.bare[i], b.free[i] = false, false
 		}
 		b.bare[i] = b.bare[i] && stage.Solid(at) == 0 && len(stage.Lying(at)) == 0 && !locked.Has(i)
-	}
-	return func() (grid.Point, bool) {
-		cells := b.grow(1, true, true)
-		if len(cells) == 0 {
-			return grid.Point{}, false
+		if id := stage.Solid(at); id != 0 && components.Mind.Has(p.World, id) {
+			actors = append(actors, at)
 		}
-		return cells[0], true
 	}
+	return func() (grid.Point, bool) { return b.spot(actors) }
+}
+
+// spotsTried is how many cells are compared for each thing that is to stand on a floor.
+const spotsTried = 8
+
+// spot claims the best of some cells that fit.
+func (b *bedding) spot(actors []grid.Point) (best grid.Point, ok bool) {
+	var from []grid.Point
+	for i, bare := range b.bare {
+		if at := b.Terrain.At(i); bare && b.around(at) {
+			from = append(from, at)
+		}
+	}
+	most := -1
+	for range min(spotsTried, len(from)) {
+		at := from[b.stream.Below(len(from))]
+		if n := b.worth(at, actors); n > most {
+			best, most = at, n
+		}
+	}
+	if most >= 0 {
+		i := b.Terrain.Index(best)
+		b.bare[i], b.free[i] = false, false
+	}
+	return best, most >= 0
+}
+
+// company is the distance at which a monster is near a thing, and what it adds to the worth of a spot.
+const company = 6
+
+// worth is the number of free cells within two of a spot, and more with a monster nearby.
+func (b *bedding) worth(at grid.Point, actors []grid.Point) (n int) {
+	for y := -2; y <= 2; y++ {
+		for x := -2; x <= 2; x++ {
+			if b.isFree(at.Add(grid.Point{X: x, Y: y})) {
+				n++
+			}
+		}
+	}
+	if slices.ContainsFunc(actors, func(p grid.Point) bool { return p.Distance(at) <= company }) {
+		n += company
+	}
+	return n
 }

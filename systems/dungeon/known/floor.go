@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
 // Floor tells of a floor that has been entered: what the hero sees of it, and what it remembers.
@@ -183,4 +184,14 @@ func (f Floor) marked(m *components.Mark, yield func(Thing) bool) bool {
 		}
 	}
 	return m.Solid.ID == 0 || yield(rememberedThing(f.g, m.Solid, m.At, true))
+}
+
+// BlastCells lists the cells, as far as they have been seen, in which a thing does damage in the turn after it has
+// broken, row by row; none if it does none, or if it is not known to be there still.
+func (f Floor) BlastCells(t Thing) []grid.Point {
+	burst := components.Burst.Find(f.g.World, t.ID)
+	if t.Blast == 0 || burst == nil {
+		return nil
+	}
+	return slices.DeleteFunc(monsters.BurstCells(f.g, f.number, *burst, t.At), func(p grid.Point) bool { return !f.Seen(p) })
 }

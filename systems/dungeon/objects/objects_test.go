@@ -156,7 +156,7 @@ func TestAKegExplodesATurnAfterTheBlow(t *testing.T) {
 	s.Move(grid.East)
 	dungeontest.Expect(t, "the keg", standing(s, "powder-keg"), "")
 	dungeontest.Expect(t, "hurt at once", s.HpOf('a'), hp)
-	damage := ground.Percent(s.Game, floor, 60)
+	damage := ground.Percent(s.Game, floor, 100)
 	marked := 0
 	for _, m := range known.Know(s.Game).Threats().Marked() {
 		if m.Turns == 1 {
