@@ -21,7 +21,7 @@ func powder(t *testing.T, picture string, hp int, letters string, missiles ...st
 	}
 	s := dungeontest.Adventure(t, "warrior", picture, monsters)
 	at := s.Cell('K')
-	s.Game.Remove(s.Labels['K'])
+	s.Remove(s.Labels['K'])
 	s.Spawn(s.Content.Must("terrain", "powder-keg"), components.Position.With(components.PositionData{Floor: 2, At: at}))
 	s.Grant(s.Hero, missiles...)
 	return s

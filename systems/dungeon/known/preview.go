@@ -35,7 +35,7 @@ func (v Preview) Landing(a systems.Action) (grid.Point, bool) {
 func (v Preview) stepEnd(to grid.Point, d grid.Direction) (grid.Point, bool) {
 	here := Known(v).Here()
 	thing, filled := here.Solid(to)
-	if !here.Open(to) || filled && !(thing.Pushed && v.roomFor(to.Step(d))) {
+	if !here.Open(to) || filled && (!thing.Pushed || !v.roomFor(to.Step(d))) {
 		return to, false
 	}
 	slide := here.Slide(to, d)

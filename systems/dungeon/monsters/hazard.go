@@ -91,7 +91,7 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 
 // land lets a hit of a burst or a hazard land, as far as the ground may still hurt the hero.
 func land(g *systems.Game, h dungeon.Hit) {
-	if h, any := ground.Limited(g, h); any {
+	if h, hurts := ground.Limited(g, h); hurts {
 		dungeon.Hurt(g, h)
 	}
 }
