@@ -44,7 +44,7 @@ func BenchmarkTurnOfGround(b *testing.B) {
 type inferno struct {
 	*systems.Game
 	floor   int
-	cells   []grid.Point // at least 4 steps from the hero, row by row
+	cells   []grid.Point // free, and at least 4 steps from the hero, row by row
 	hunters []world.ID
 }
 
@@ -58,7 +58,7 @@ func newInferno(b *testing.B) *inferno {
 	f := &inferno{Game: g, floor: at.Floor}
 	steps := g.Here().Distances(at.At, g.Here().Open)
 	for p := range g.Here().All() {
-		if n := steps[g.Here().Index(p)]; n >= 4 {
+		if n := steps[g.Here().Index(p)]; n >= 4 && g.Here().Free(p) {
 			f.cells = append(f.cells, p)
 		}
 	}
