@@ -149,7 +149,11 @@ func (p *parser) begin(name, size string, flags []string) error {
 		case "like":
 			swaps := map[byte]byte{}
 			for len(flags) > 0 && len(flags[0]) == 3 && flags[0][1] == '>' {
-				swaps[flags[0][0]] = flags[0][2]
+				to := flags[0][2]
+				if _, known := p.g.palette.colours[to]; !known && to != none && to != hole {
+					return fmt.Errorf("unknown colour %q in %q of %q", to, flags[0], p.cur.name)
+				}
+				swaps[flags[0][0]] = to
 				flags = flags[1:]
 			}
 			for _, c := range other.raw {

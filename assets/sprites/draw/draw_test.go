@@ -40,17 +40,18 @@ func TestPaletteRefusesMistakes(t *testing.T) {
 func TestArtRefusesMistakes(t *testing.T) {
 	const good = "sheet x\nsprite one 2x2\nab\nba\n"
 	for text, want := range map[string]string{
-		"sprite one 2x2\nab\naz\n":         "f:3: unknown colour 'z' in column 2 of \"one\"",
-		"sprite one 2x2\nab\nbab\n":        "f:3: a row of \"one\" is 3 pixels wide and must be 2",
-		"sprite one 2x2\nab\n":             "\"one\" has 1 rows and needs 2",
-		"sprite one 2x2\nab\nab\nab\n":     "f:4: unexpected row of pixels",
-		"sprite one 2x\nab\n":              "f:1: \"2x\" is not a size",
-		good + "sprite one 2x2\nab\nab\n":  "duplicate name \"one\"",
-		good + "sprite two 2x2 mirror no":  "\"mirror\" needs the name of a sprite",
-		good + "sprite two 2x2 upside one": "unknown word \"upside\"",
-		good + "sprite two 3x2 over one":   "\"one\" is not of size 3x2",
-		good + "frame sink 2":              "with a row from 1 to 1",
-		"frame":                            "a frame before any sprite",
+		"sprite one 2x2\nab\naz\n":           "f:3: unknown colour 'z' in column 2 of \"one\"",
+		"sprite one 2x2\nab\nbab\n":          "f:3: a row of \"one\" is 3 pixels wide and must be 2",
+		"sprite one 2x2\nab\n":               "\"one\" has 1 rows and needs 2",
+		"sprite one 2x2\nab\nab\nab\n":       "f:4: unexpected row of pixels",
+		"sprite one 2x\nab\n":                "f:1: \"2x\" is not a size",
+		good + "sprite one 2x2\nab\nab\n":    "duplicate name \"one\"",
+		good + "sprite two 2x2 mirror no":    "\"mirror\" needs the name of a sprite",
+		good + "sprite two 2x2 like one a>z": "unknown colour 'z' in \"a>z\" of \"two\"",
+		good + "sprite two 2x2 upside one":   "unknown word \"upside\"",
+		good + "sprite two 3x2 over one":     "\"one\" is not of size 3x2",
+		good + "frame sink 2":                "with a row from 1 to 1",
+		"frame":                              "a frame before any sprite",
 	} {
 		err := small(t).parseArt("f", text)
 		if err == nil || !strings.Contains(err.Error(), want) {
