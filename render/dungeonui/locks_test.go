@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
 
@@ -102,6 +103,36 @@ func TestARodIsAimedInADirection(t *testing.T) {
 			t.Errorf("the monster has %v", w.Kept.Known().View().Effects(monster))
 		}
 	})
+}
+
+// TestARodOfWaterIsAimedAtWhatItReaches aims it first at a monster, and at fire before that.
+func TestARodOfWaterIsAimedAtWhatItReaches(t *testing.T) {
+	for _, fire := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "warrior")
+			g := w.Kept.Game
+			d := w.clearWay(t, 3)
+			at := w.scene().Sheet.At
+			w.put(at.Step(d).Step(d), 500)
+			if fire {
+				for other := range grid.Clockwise {
+					if p := at.Step(other); other != d && g.Here().Free(p) {
+						ground.Pour(g, w.scene().Sheet.Floor, []grid.Point{p}, "straw")
+						ground.Burn(g, w.scene().Sheet.Floor, []grid.Point{p}, 0)
+						d = other
+						break
+					}
+				}
+			}
+			_, slot := w.carry("rod-water", 1)
+			w.openSlot(t, slot)
+			w.Strike(ebiten.KeyZ)
+			target := w.scene().Aim.Selected()
+			if target.At != at.Step(d) || target.Cells[0] != target.At {
+				t.Errorf("with fire %v the rod is aimed at %v and pours into %v, want %v", fire, target.At, target.Cells, at.Step(d))
+			}
+		})
+	}
 }
 
 // TestKeysShowInThePanelAndInTheBag compares what is drawn before and after a key is found.

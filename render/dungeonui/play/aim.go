@@ -165,7 +165,7 @@ func aimRod(t wording.Teller, item known.Item) Aim {
 				return systems.Action{Verb: items.Zap, Item: item.ID, Direction: d}
 			}
 			target.At = firstSolid(k, action.Direction)
-			if target.Cells = slices.Concat(k.Preview().Digs(action), k.Preview().Poured(action)); len(target.Cells) > 0 {
+			if target.Cells = k.Preview().Digs(action); len(target.Cells) > 0 {
 				target.At = target.Cells[0]
 			}
 		}
@@ -217,11 +217,30 @@ func (g Target) struck(t wording.Teller) (Target, int) {
 	for _, hit := range hits {
 		g.Cells = append(g.Cells, hit.At)
 	}
+	poured := t.Known.Preview().Poured(g.Action)
+	if len(poured) > 0 {
+		g.At, g.Cells = poured[0], append(g.Cells, poured...)
+	}
 	if to, cells := t.Known.Preview().Pushed(g.Action); cells > 0 {
 		g.Cells = append(g.Cells, to)
 		g.Notes = append(g.Notes, ink.Line{Text: t.Words.Text("window.aim.pushed", lang.Args{"Count": cells}), Colour: ink.Quiet})
 	}
-	return g.noted(t, hits)
+	noted, worth := g.noted(t, hits)
+	return noted, worth + worthOfPouring(t.Known, poured)
+}
+
+// worthOfPouring says how good it is for the player to pour something into cells: it matters most where something
+// burns, and then where a monster is.
+func worthOfPouring(k known.Known, cells []grid.Point) (worth int) {
+	for _, p := range cells {
+		if slices.ContainsFunc(k.Here().Substances(p), func(s known.Substance) bool { return s.Fire }) {
+			worth += 2
+		}
+		if _, there := k.Foes().Examine(p); there {
+			worth++
+		}
+	}
+	return worth
 }
 
 // noted adds to a target what it is expected to do. worth is how good that is for the
