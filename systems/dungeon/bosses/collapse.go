@@ -140,10 +140,10 @@ func throwBack(g *systems.Game, due *components.HazardData, stage *systems.Stage
 	}
 }
 
-// fillPits removes the pits of a floor.
-func fillPits(g *systems.Game, floor int) {
+// fillPits removes the pits of some floors.
+func fillPits(g *systems.Game, on func(floor int) bool) {
 	for id := range components.Pit.Each(g.World) {
-		if components.Position.Get(g.World, id).Floor == floor {
+		if on(components.Position.Get(g.World, id).Floor) {
 			g.Remove(id)
 		}
 	}

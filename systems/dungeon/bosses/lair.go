@@ -30,7 +30,7 @@ func LairPack() dungeon.Pack {
 }
 
 // lairs is the step in which a boss notices a hero that enters its hall, and recovers
-// in full when the hero has left its floor.
+// in full when the hero has left its floor. Pits close there, even without a boss.
 func lairs(g *systems.Game) {
 	if g.Run().Over {
 		return
@@ -53,6 +53,9 @@ func lairs(g *systems.Game) {
 		case left:
 			recoverBoss(g, boss, lair)
 		}
+	}
+	if left {
+		fillPits(g, func(floor int) bool { return floor != hero.Floor })
 	}
 }
 
@@ -93,8 +96,8 @@ func hangDoors(g *systems.Game, floor int) {
 }
 
 // recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
-// pace, its script and its place, its nests, its levers and its braziers, its doors, its
-// floor and what lies on it; its minions and the effects on it are gone.
+// pace, its script and its place, its nests, its levers and its braziers, its doors, and
+// what lies on its floor; its minions and the effects on it are gone.
 func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	health := components.Health.Get(g.World, boss)
 	health.Now = health.Max
@@ -123,7 +126,6 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	floor := components.Position.Get(g.World, boss).Floor
 	raiseLevers(g, floor)
 	rightBraziers(g, floor)
-	fillPits(g, floor)
 	openDoors(g, floor)
 	hangDoors(g, floor)
 	ground.Clear(g, floor)
@@ -160,7 +162,7 @@ func spawnNest(g *systems.Game, name string, floor int, at grid.Point) {
 // boss of a floor is dead.
 func endReign(g *systems.Game, h dungeon.Hit) {
 	here, lair := *components.Position.Get(g.World, h.To), *components.Lair.Get(g.World, h.To)
-	fillPits(g, here.Floor) // what lies between them can be reached
+	fillPits(g, func(floor int) bool { return floor == here.Floor }) // what lies between them can be reached
 	if at, room := dungeon.NearestFree(g.Stage(here.Floor), here.At); room && lair.Leaves != "" {
 		left := g.Spawn(g.Content.Must("terrain", lair.Leaves), components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
 		g.Emit(systems.Event{Type: dungeon.EventLeft, From: h.To, To: left, Who: dungeon.NameOf(g, h.To), Name: dungeon.NameOf(g, left), At: at})

@@ -103,7 +103,24 @@ func TestAPhaseBeginsAnewAfterTheHeroHasLeft(t *testing.T) {
 				t.Errorf("%s: the brazier %d lies", p.boss, id)
 			}
 		}
+		dungeontest.Expect(t, p.boss+": pits", len(pitsOf(s)), 0)
 	}
+}
+
+// TestPitsWithoutAKingCloseWhenTheHeroLeaves leaves a floor on which the King is dead and a pit is left, as in games
+// that older versions have saved.
+func TestPitsWithoutAKingCloseWhenTheHeroLeaves(t *testing.T) {
+	s, boss := opened(t, "hollow-king", 20)
+	dungeon.Kill(s.Game, boss, s.Hero)
+	stage := s.Here()
+	beside, _ := dungeon.NearestFree(stage, stage.Up)
+	putHero(t, s, beside)
+	at, _ := dungeon.NearestOf(stage, beside, func(p grid.Point) bool { return p.Distance(beside) > 2 && stage.Free(p) })
+	s.Spawn(s.Content.Must("terrain", "pit"), components.Position.With(components.PositionData{Floor: components.Position.Get(s.World, s.Hero).Floor, At: at}))
+	s.Wait(1)
+	dungeontest.Expect(t, "pits while the hero is there", len(pitsOf(s)), 1)
+	s.Move(dungeontest.Toward(t, s.Game, stage.Up))
+	dungeontest.Expect(t, "pits", len(pitsOf(s)), 0)
 }
 
 // TestTheFloorOfAPhaseCanBeCrossed holds, in every turn of every phase, that a way leads from the

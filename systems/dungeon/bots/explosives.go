@@ -22,7 +22,7 @@ func (l living) detonate(hunters []known.Monster) (systems.Action, bool) {
 	to := grid.Point{X: l.s.At.X + explosiveReach, Y: l.s.At.Y + explosiveReach}
 	blow := l.k.Hero().Combat().Blow
 	for t := range l.k.Here().Things(from, to) {
-		if t.Blast == 0 || t.Remembered || t.Blows > 1 {
+		if t.Blows > 1 {
 			continue
 		}
 		cells, damage := l.k.Here().BlastCells(t), 0

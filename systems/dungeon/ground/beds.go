@@ -221,10 +221,13 @@ func (b *bedding) spot(actors []grid.Point) (best grid.Point, ok bool) {
 	return best, most >= 0
 }
 
-// company is the distance at which a monster is near a thing, and what it adds to the worth of a spot.
-const company = 6
+// The distance at which a monster is near a spot, and the free cells that it counts for.
+const (
+	company      = 6
+	companyWorth = 6
+)
 
-// worth is the number of free cells within two of a spot, and more with a monster nearby.
+// worth is the number of free cells in the square of five around a spot, and more with a monster nearby.
 func (b *bedding) worth(at grid.Point, actors []grid.Point) (n int) {
 	for y := -2; y <= 2; y++ {
 		for x := -2; x <= 2; x++ {
@@ -234,7 +237,7 @@ func (b *bedding) worth(at grid.Point, actors []grid.Point) (n int) {
 		}
 	}
 	if slices.ContainsFunc(actors, func(p grid.Point) bool { return p.Distance(at) <= company }) {
-		n += company
+		n += companyWorth
 	}
 	return n
 }

@@ -186,12 +186,12 @@ func (f Floor) marked(m *components.Mark, yield func(Thing) bool) bool {
 	return m.Solid.ID == 0 || yield(rememberedThing(f.g, m.Solid, m.At, true))
 }
 
-// BlastCells lists the cells, as far as they have been seen, in which a thing does damage in the turn after it has
-// broken, row by row; none if it does none, or if it is not known to be there still.
+// BlastCells lists the cells in view in which a thing in view does damage in the turn after it has broken, row by row;
+// none if it does none.
 func (f Floor) BlastCells(t Thing) []grid.Point {
-	burst := components.Burst.Find(f.g.World, t.ID)
-	if t.Blast == 0 || burst == nil {
+	if t.Blast == 0 || t.Remembered {
 		return nil
 	}
-	return slices.DeleteFunc(monsters.BurstCells(f.g, f.number, *burst, t.At), func(p grid.Point) bool { return !f.Seen(p) })
+	burst := components.Burst.Get(f.g.World, t.ID)
+	return slices.DeleteFunc(monsters.BurstCells(f.g, f.number, *burst, t.At), func(p grid.Point) bool { return !dungeon.InView(f.g, p) })
 }
