@@ -92,8 +92,9 @@ type Vigour struct {
 
 // Ground defines what ground, gas and fire may do.
 type Ground struct {
-	Most   int `within:"0,100"`  // Hp that the hero loses to them in a turn, in percent of the maximum; 0 for no limit
-	Settle int `within:"0,1000"` // turns that a floor is played at most when the hero has left it
+	Most   int  `within:"0,100"`  // Hp that the hero loses to them in a turn, in percent of the maximum; 0 for no limit
+	Settle int  `within:"0,1000"` // turns that a floor is played at most when the hero has left it
+	Sparks bool // a spell lights what burns in the cell of its foe, and sets the foe alight
 }
 
 // Plan defines how floors of a range of depths are generated; with a name, it
@@ -114,10 +115,11 @@ type Plan struct {
 
 // Bed says where and how much of a ground lies on the floors of a plan.
 type Bed struct {
-	Name    string `names:"ground"`
-	Depths  [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
-	Patches [2]int `within:"0,100"`     // the least and the most
-	Cells   [2]int `within:"1,1000"`    // of a patch, the least and the most; no patch where there is no room for the least
+	Name      string `names:"ground"`
+	Depths    [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
+	Patches   [2]int `within:"0,100"`     // the least and the most
+	Cells     [2]int `within:"1,1000"`    // of a patch, the least and the most; no patch where there is no room for the least
+	Inhabited int    `within:"0,100"`     // percent of the patches that begin under a monster
 }
 
 // Supply says how many objects of a kind stand on the floors of a plan.

@@ -229,6 +229,9 @@ func (t Teller) Monster(m known.Monster) []ink.Line {
 	if m.ToKillCast.Most > 0 {
 		lines = append(lines, ink.Line{Text: t.toKill(m.ToKillCast, "window.monster.to-kill-magic", "window.monster.to-kill-magic.range"), Colour: ink.Magic})
 	}
+	if m.Fuel != "" {
+		lines = append(lines, t.Alight(m))
+	}
 	if m.Atk > 0 || m.Damage > 0 {
 		lines = append(lines, t.danger(m))
 	}
@@ -246,6 +249,11 @@ func (t Teller) Monster(m known.Monster) []ink.Line {
 		lines = append(lines, ink.Line{Text: rule, Colour: ink.Plain})
 	}
 	return append(append(lines, t.ToldOf(m.ID)...), about...)
+}
+
+// Alight returns a line about a spell at a monster that lights what it stands on.
+func (t Teller) Alight(m known.Monster) ink.Line {
+	return ink.Line{Text: t.Words.Text("window.monster.alight", lang.Args{"Name": m.Fuel, "Damage": m.Alight.Damage, "Turns": m.Alight.Turns}), Colour: ink.Ember}
 }
 
 // coming returns a line about the move that a boss has announced, or none.

@@ -38,6 +38,9 @@ func Sources(words *lang.Words, k *kit.Kit) (list []Source) {
 			list = append(list, Source{p, words.Title(p.Name.String()), names, strings.Join(what, ", ")})
 		}
 	}
+	if k.Rules().Ground.Sparks {
+		list = append(list, Source{nil, words.Text("window.reaction.spell"), []string{ground.Sparks}, words.Text("window.reaction.brings", lang.Args{"Name": substanceKey(k.Content(), ground.Sparks)})})
+	}
 	return list
 }
 
@@ -69,7 +72,7 @@ func Reactions(words *lang.Words, content *archetypes.Content) (pairs []Pair) {
 // burnsDown says what becomes of a thing that lies or stands in a cell into which something comes; empty for nothing.
 func burnsDown(words *lang.Words, thing *archetypes.Prefab, name string) string {
 	rule, burns := components.Flammable.Among(thing.Parts)
-	if !burns || name != ground.Fire && (name != ground.Spark || rule.Turns == 0) {
+	if !burns || name != ground.Fire && (name != ground.Sparks || rule.Turns == 0) {
 		return ""
 	}
 	gone := words.Text("window.reaction.consumes", lang.Args{"Name": thing.Name.String()})
@@ -174,7 +177,7 @@ func substanceKey(content *archetypes.Content, name string) string {
 		return "window.reaction.cold"
 	case name == ground.Lightning:
 		return "hazard.lightning"
-	case name == ground.Spark:
+	case name == ground.Sparks:
 		return dungeon.GroundKind + "." + ground.Fire
 	case content.Find(dungeon.GasKind, name) != nil:
 		return dungeon.GasKind + "." + name

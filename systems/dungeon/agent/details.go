@@ -197,6 +197,7 @@ func examine(k known.Known, m Monster) *Examined {
 		Raging: found.Raging, Real: found.Real, Opens: found.Opens, Aims: k.Threats().Aims(m.ID), Strikes: k.Threats().Strikes(m.ID),
 		BlowsLeast: found.ToKill.Least, BlowsMost: found.ToKill.Most,
 		SpellsLeast: found.ToKillCast.Least, SpellsMost: found.ToKillCast.Most,
+		Fuel: found.Fuel, AlightDamage: found.Alight.Damage, AlightTurns: found.Alight.Turns,
 		Effects: convert(nil, k.View().Effects(m.ID), func(e known.Effect) Effect { return Effect(e) }),
 	}
 }

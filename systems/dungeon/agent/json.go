@@ -152,6 +152,9 @@ func (m *Examined) write(o *object) {
 	o.numberIfAny("blowsMost", m.BlowsMost)
 	o.numberIfAny("spellsLeast", m.SpellsLeast)
 	o.numberIfAny("spellsMost", m.SpellsMost)
+	o.textIfAny("fuel", m.Fuel)
+	o.numberIfAny("alightDamage", m.AlightDamage)
+	o.numberIfAny("alightTurns", m.AlightTurns)
 	listIfAny(o, "effects", m.Effects, (*Effect).write)
 }
 

@@ -137,25 +137,28 @@ func bossOf(f known.Fight) Boss {
 
 // Examined holds what else a player knows of a monster in view.
 type Examined struct {
-	MaxHp       int      `json:"maxHp,omitempty"`
-	Damage      int      `json:"damage,omitempty"` // Hp that its average turn takes; 0 if unknown
-	Exp         int      `json:"exp,omitempty"`    // experience for killing it now
-	State       string   `json:"state,omitempty"`  // of its mind; empty without one
-	Pips        int      `json:"pips,omitempty"`
-	PipsNeeded  int      `json:"pipsNeeded,omitempty"` // with so many pips it hunts
-	Unaware     bool     `json:"unaware,omitempty"`    // the next blow surprises it
-	Waiting     bool     `json:"waiting,omitempty"`    // it waits for the hero to come out of a narrow cell
-	Circling    bool     `json:"circling,omitempty"`   // it goes round to another side of the hero
-	Raging      bool     `json:"raging,omitempty"`
-	Real        bool     `json:"real,omitempty"`       // a mirror shows that it is no image
-	Opens       string   `json:"opens,omitempty"`      // the move of a boss that it has announced
-	Aims        bool     `json:"aims,omitempty"`       // it will shoot or charge
-	Strikes     bool     `json:"strikes,omitempty"`    // it can hurt a hero that stays where it is
-	BlowsLeast  int      `json:"blowsLeast,omitempty"` // blows that kill it
-	BlowsMost   int      `json:"blowsMost,omitempty"`
-	SpellsLeast int      `json:"spellsLeast,omitempty"` // spells that kill it
-	SpellsMost  int      `json:"spellsMost,omitempty"`
-	Effects     []Effect `json:"effects,omitempty"`
+	MaxHp        int      `json:"maxHp,omitempty"`
+	Damage       int      `json:"damage,omitempty"` // Hp that its average turn takes; 0 if unknown
+	Exp          int      `json:"exp,omitempty"`    // experience for killing it now
+	State        string   `json:"state,omitempty"`  // of its mind; empty without one
+	Pips         int      `json:"pips,omitempty"`
+	PipsNeeded   int      `json:"pipsNeeded,omitempty"` // with so many pips it hunts
+	Unaware      bool     `json:"unaware,omitempty"`    // the next blow surprises it
+	Waiting      bool     `json:"waiting,omitempty"`    // it waits for the hero to come out of a narrow cell
+	Circling     bool     `json:"circling,omitempty"`   // it goes round to another side of the hero
+	Raging       bool     `json:"raging,omitempty"`
+	Real         bool     `json:"real,omitempty"`       // a mirror shows that it is no image
+	Opens        string   `json:"opens,omitempty"`      // the move of a boss that it has announced
+	Aims         bool     `json:"aims,omitempty"`       // it will shoot or charge
+	Strikes      bool     `json:"strikes,omitempty"`    // it can hurt a hero that stays where it is
+	BlowsLeast   int      `json:"blowsLeast,omitempty"` // blows that kill it
+	BlowsMost    int      `json:"blowsMost,omitempty"`
+	SpellsLeast  int      `json:"spellsLeast,omitempty"` // spells that kill it
+	SpellsMost   int      `json:"spellsMost,omitempty"`
+	Fuel         string   `json:"fuel,omitempty"`         // what a spell at it lights in its cell, if that sets it alight
+	AlightDamage int      `json:"alightDamage,omitempty"` // Hp that it then loses a turn
+	AlightTurns  int      `json:"alightTurns,omitempty"`  // turns that it burns
+	Effects      []Effect `json:"effects,omitempty"`
 }
 
 // look updates the state from the game and from the events to report. Lists that have

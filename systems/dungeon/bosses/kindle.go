@@ -25,7 +25,7 @@ func KindlePack() dungeon.Pack {
 		Moves:  map[string]dungeon.Choice{kindleMove: chooseKindling},
 		Checks: []dungeon.Check{{Of: components.Kindles, Wrong: kindlesUnknown}},
 		Bringers: []dungeon.Bringer{dungeon.Brings(components.Kindles, func(k components.KindlesData) []string {
-			return []string{k.Straw, ground.Spark}
+			return []string{k.Straw, ground.Sparks}
 		})},
 	}
 }

@@ -33,7 +33,7 @@ func PourPack() dungeon.Pack {
 		}},
 		Checks: []dungeon.Check{{Of: components.Pours, Wrong: poursUnknown}},
 		Bringers: []dungeon.Bringer{dungeon.Brings(components.Pours, func(p components.PoursData) []string {
-			return []string{p.Slag, ground.Spark, p.Floods, p.Steam}
+			return []string{p.Slag, ground.Sparks, p.Floods, p.Steam}
 		})},
 	}
 }

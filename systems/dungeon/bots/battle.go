@@ -348,12 +348,18 @@ func (l living) strike(m known.Monster) systems.Action {
 			return a
 		}
 	}
-	if d.casts > 0 {
+	if d.casts > 0 || d.blows > 1 && l.lights(m) {
 		if a, ok := l.can(skills.Magic, func(a systems.Action) bool { return a.Direction == toward }); ok {
 			return a
 		}
 	}
 	return systems.Action{Verb: dungeon.Move, Direction: toward}
+}
+
+// lights reports whether a spell sets a monster alight, and the fire does not come to the hero, too.
+func (l living) lights(m known.Monster) bool {
+	found, _ := l.k.Foes().Examine(m.At)
+	return found.Fuel != "" && !onFuel(l.k, l.s.At)
 }
 
 // shoots reports whether a monster hits from afar, so that waiting for it is no use.

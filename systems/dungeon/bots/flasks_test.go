@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
+	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
 // TestCarefulThrowsFlasksByWhatTheyDo lets three hunters come: it throws the flask of storm as it throws others, but
@@ -69,6 +70,27 @@ func TestThePlannerFeedsFireWithOil(t *testing.T) {
 			if near := fireNear(k, aim.Cells); (len(near) > 0) != (fire && aim.At.X > 3) {
 				t.Errorf("fire reaches %v with a flask at %v", near, aim.At)
 			}
+		}
+	}
+}
+
+// TestBotsCastAtFoesOnFuel puts a foe that needs many blows next to the hero: on straw they light it with a spell, and
+// on bare stone they strike it.
+func TestBotsCastAtFoesOnFuel(t *testing.T) {
+	for name, class := range map[string]string{"careful": "warrior", "planner": "rogue"} {
+		for _, straw := range []bool{false, true} {
+			s := dungeontest.Adventure(t, class, `
+				#####
+				#@a.#
+				#####`, map[rune]dungeontest.Monster{'a': hunter("skeleton", 60, 9)})
+			if straw {
+				ground.Pour(s.Game, 2, []grid.Point{{X: 2, Y: 1}}, "straw")
+			}
+			bot, err := New(name, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			dungeontest.Expect(t, name+" casts", bot.Choose(known.Know(s.Game)).Verb == skills.Magic, straw)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
@@ -34,7 +35,7 @@ func (o *observer) options(k known.Known, l living, scene *outlook.Scene) []opti
 		case dungeon.Wait:
 			ok = true
 		case skills.Magic:
-			ok = o.casts(scene, a, &m)
+			ok = o.casts(k, scene, a, &m)
 		case skills.UseSkill:
 			ok = o.usesSkill(k, scene, a, &m)
 		case items.Zap:
@@ -79,7 +80,7 @@ func (o *observer) moves(k known.Known, l living, scene *outlook.Scene, a system
 }
 
 // casts fills in magic in a direction.
-func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+func (o *observer) casts(k known.Known, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
 	h := &scene.Hero
 	i, n := o.firstFoe(scene, a.Direction, max(1, h.SpellReach))
 	if i < 0 {
@@ -91,7 +92,29 @@ func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move
 	}
 	m.Mp, m.Noise, m.Struck = h.SpellCost, 6, 1
 	m.Hits[0] = outlook.Hit{Foe: i, Damage: scene.Foes[i].Spell(damage), Magic: true}
+	o.lights(k, scene, i, m)
 	return true
+}
+
+// lights adds to a spell the fire that it lights under a foe: what the foe loses in this turn at once, and the rest where
+// it stands. The fire comes to a hero that stands on what burns, too.
+func (o *observer) lights(k known.Known, scene *outlook.Scene, foe int, m *outlook.Move) {
+	at := o.ground.Point(scene.Foes[foe].At)
+	found, _ := k.Foes().Examine(at)
+	if found.Fuel == "" {
+		return
+	}
+	m.Hits[0].Damage += found.Alight.Damage
+	m.Burns = outlook.Mark{Left: 2, Damage: max(k.Entries().FireDamage(), found.Alight.Damage*(found.Alight.Turns-1)), Count: 1}
+	m.Burns.Cells[0] = scene.Foes[foe].At
+	if onFuel(k, o.ground.Point(scene.Hero.At)) {
+		m.Burns.Cells[1], m.Burns.Count = scene.Hero.At, 2
+	}
+}
+
+// onFuel reports whether something that burns is known to be in a cell.
+func onFuel(k known.Known, p grid.Point) bool {
+	return slices.ContainsFunc(k.Here().Substances(p), func(s known.Substance) bool { return k.Entries().Burns(s.Name.Key) })
 }
 
 // usesSkill fills in the use of a skill from what the player is told of it.

@@ -98,7 +98,7 @@ func (b *bedding) patch(bed archetypes.Bed) []grid.Point {
 	shunned, deep := dungeon.Shunned(rule) || rule.Falls > 0, rule.Falls > 0
 	size := b.stream.Between(bed.Cells[0], bed.Cells[1])
 	for range tries {
-		cells := b.grow(size, shunned, deep)
+		cells := b.grow(size, shunned, deep, bed.Inhabited > 0 && b.stream.Below(100) < bed.Inhabited)
 		if len(cells) >= bed.Cells[0] {
 			return cells
 		}
@@ -109,9 +109,9 @@ func (b *bedding) patch(bed archetypes.Bed) []grid.Point {
 	return nil
 }
 
-// grow chooses up to a number of cells of one patch, which grows from one cell. A way leads around each of them if
+// grow chooses up to a number of cells of one patch, which grows from one cell, if inhabited from one with a monster. A way leads around each of them if
 // monsters shun it, and nothing at all lies in one that is deep.
-func (b *bedding) grow(size int, shunned, deep bool) (cells []grid.Point) {
+func (b *bedding) grow(size int, shunned, deep, inhabited bool) (cells []grid.Point) {
 	var from []grid.Point
 	stage := b.Stage(b.Floor)
 	fits := func(at grid.Point) bool {
@@ -121,6 +121,9 @@ func (b *bedding) grow(size int, shunned, deep bool) (cells []grid.Point) {
 		if at := b.Terrain.At(i); bare && fits(at) {
 			from = append(from, at)
 		}
+	}
+	if inhabited {
+		from = b.underMonsters(from)
 	}
 	for len(from) > 0 && len(cells) < size {
 		n := b.stream.Below(len(from))
@@ -143,6 +146,19 @@ func (b *bedding) grow(size int, shunned, deep bool) (cells []grid.Point) {
 		}
 	}
 	return cells
+}
+
+// underMonsters lists those of some cells in which a monster stands; all of them if there is none.
+func (b *bedding) underMonsters(cells []grid.Point) []grid.Point {
+	stage := b.Stage(b.Floor)
+	under := slices.DeleteFunc(slices.Clone(cells), func(at grid.Point) bool {
+		id := stage.Solid(at)
+		return id == 0 || !components.Mind.Has(b.World, id)
+	})
+	if len(under) == 0 {
+		return cells
+	}
+	return under
 }
 
 // around reports whether a way leads around a cell: the free cells next to it stay connected without it through the

@@ -71,7 +71,7 @@ func covering(content *archetypes.Content) []string {
 // meets reports whether something happens where what a source brings meets a substance or a thing.
 func meets(book *ground.Book, brought, name string) bool {
 	if slices.Contains(things, name) {
-		return brought == ground.Fire || brought == ground.Spark
+		return brought == ground.Fire || brought == ground.Sparks
 	}
 	_, reacts := book.Met(brought, name)
 	return reacts
@@ -113,7 +113,7 @@ func reachable(content *archetypes.Content, book *ground.Book, from []string) ma
 			if reacts && r.Burns > 0 {
 				add(ground.Fire)
 			}
-			if (slices.Contains(things, name) || slices.Contains(things, other)) && (all[ground.Fire] || all[ground.Spark]) {
+			if (slices.Contains(things, name) || slices.Contains(things, other)) && (all[ground.Fire] || all[ground.Sparks]) {
 				add(ground.Fire)
 			}
 		}

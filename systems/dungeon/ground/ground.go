@@ -23,8 +23,8 @@ const (
 	Lightning = "lightning"
 )
 
-// Spark is the name, in Bringers, of fire that comes only where something burns.
-const Spark = "spark"
+// Sparks is the name, in Bringers, of fire that comes only where something burns.
+const Sparks = "spark"
 
 // passing are those of them that are no entries.
 var passing = []string{Cold, Lightning}
@@ -45,7 +45,7 @@ func Pack() dungeon.Pack {
 			Fields: []systems.Field{systems.EventFrom.IfAny(), systems.EventName, systems.EventCount.As("cells"), systems.EventAt},
 		}},
 		Bringers: []dungeon.Bringer{
-			dungeon.Brings(components.Scorches, dungeon.Always[components.ScorchesData](Spark)),
+			dungeon.Brings(components.Scorches, dungeon.Always[components.ScorchesData](Sparks)),
 			dungeon.Brings(components.Ground, func(rule components.GroundData) []string { return []string{rule.Puffs} }),
 		},
 		Checks: []dungeon.Check{
@@ -264,7 +264,7 @@ func (b *Book) Between(one, other string) (Reaction, bool) {
 
 // Met is the reaction of what a Bringer names with a substance; false if nothing happens.
 func (b *Book) Met(brought, other string) (Reaction, bool) {
-	if brought != Spark {
+	if brought != Sparks {
 		return b.Between(brought, other)
 	}
 	r, reacts := b.Between(Fire, other)

@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
 
@@ -24,6 +25,8 @@ type Monster struct {
 	Exp        int    // experience for killing it now
 	ToKill     ToKill // blows needed to kill it
 	ToKillCast ToKill // spells needed to kill it; zero without magic
+	Fuel       string // word key of what a spell at it would light in its cell; empty if that does not set it alight
+	Alight     Alight // what that does to it; zero without fuel
 	ToDie      int    // its average turns until the hero is dead; 0 if unknown
 	Mind       Mind
 	Raging     bool   // a wound has enraged it
@@ -51,6 +54,12 @@ func mindOf(g *systems.Game, id world.ID) Mind {
 		State: m.State, Pips: m.Pips, Needed: dungeon.PipsNeeded(g), Unaware: dungeon.Unaware(g, id),
 		Waiting: dungeon.Waits(g, id), Circling: dungeon.Circles(g, id),
 	}
+}
+
+// Alight is what burning does to a monster.
+type Alight struct {
+	Damage int // Hp a turn
+	Turns  int
 }
 
 // ToKill counts the strikes without criticals that kill a monster.
@@ -95,6 +104,9 @@ func (f Foes) Examine(p grid.Point) (Monster, bool) {
 	m.ToKill = f.toKill(id, dungeon.HitBlow, dungeon.BlowPower(g, g.Hero))
 	if components.Magic.Has(g.World, g.Hero) {
 		m.ToKillCast = f.toKill(id, dungeon.HitMagic, skills.SpellPower(g, g.Hero, Hero(f).At().Distance(p)))
+		if h, turns := ground.SparkHit(g, g.Hero, id); turns > 0 {
+			m.Fuel, m.Alight = ground.Fuel(g, Hero(f).Floor(), p), Alight{Preview(f).landed(h), turns}
+		}
 	}
 	if damage, known := dungeon.Threat(g, id); known {
 		m.Damage = damage

@@ -200,13 +200,14 @@ func meansOf(g *systems.Game, a systems.Action, before []systems.Event, target w
 	return MeansBlow
 }
 
-// burns reports whether the entry of what did the damage of a hit is fire: a burst of it, burning ground, or its effect.
+// burns reports whether the entry of what did the damage of a hit is fire: a burst of it, burning ground, its effect, or a
+// dead monster that bursts.
 func burns(with *archetypes.Prefab) bool {
 	if with == nil {
 		return false
 	}
 	burst, has := components.Burst.Among(with.Parts)
-	return has && burst.Kind == dungeon.HitFire || carries(with, components.Blaze) || carries(with, components.Scorches)
+	return has && burst.Kind == dungeon.HitFire || carries(with, components.Blaze) || carries(with, components.Scorches) || carries(with, components.Explodes)
 }
 
 // carries reports whether an entry has a component.

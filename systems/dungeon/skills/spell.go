@@ -6,6 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/monsters"
 )
 
@@ -96,8 +97,9 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	target, cells = monsters.InTheWay(g, actor, a.Direction, cells)
 	dungeon.Face(g, actor, a.Direction)
 	dungeon.Add(&mana.Now, -cost, dungeon.ManaBounds)
-	power := SpellPower(g, actor, cells)
+	power, struck := SpellPower(g, actor, cells), *components.Position.Get(g.World, target)
 	monsters.TryOn(g, dungeon.Hit{From: actor, To: target, Kind: dungeon.HitMagic, Power: power})
+	ground.Spark(g, struck.Floor, struck.At, actor)
 	dungeon.AfterCast(g, actor, a.Direction, cells, power)
 	return systems.Done()
 }
