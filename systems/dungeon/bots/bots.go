@@ -36,6 +36,7 @@ const (
 	NameStairFighter   = "stair-fighter"
 	NameLurer          = "lurer"
 	NameBouncer        = "bouncer"
+	NameJumper         = "jumper"
 	NamePlannerDoors   = "planner-doors"
 	NamePlannerDrinks  = "planner-drinks"
 	NamePlannerBounces = "planner-bounces"
@@ -44,7 +45,7 @@ const (
 // Names lists the bots, the least skilled first, and then the probes.
 func Names() []string {
 	return []string{NameRandom, NameDiver, NameGreedy, NameCareful, NameRester, NameDancer, NamePlanner, NameTester,
-		NameDoorHolder, NameDrinker, NameStairFighter, NameLurer, NameBouncer,
+		NameDoorHolder, NameDrinker, NameStairFighter, NameLurer, NameBouncer, NameJumper,
 		NamePlannerDoors, NamePlannerDrinks, NamePlannerBounces}
 }
 

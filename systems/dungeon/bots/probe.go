@@ -60,6 +60,8 @@ func newProbe(name string) Bot {
 		t = &stairs{}
 	case NameLurer:
 		t = corner{}
+	case NameJumper:
+		t = leap{}
 	case NameBouncer, NamePlannerBounces:
 		t = &bounce{lost: map[world.ID]int{}}
 	default:

@@ -2,6 +2,7 @@ package bots
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -9,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/dungeontest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/items"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
@@ -196,6 +198,43 @@ func TestALurerLeavesTheLinesOfAnArcher(t *testing.T) {
 		s.MustAct(bot.Choose(k))
 	}
 	t.Errorf("it stays in the corridor, at %v", known.Know(s.Game).Hero().At())
+}
+
+// TestAJumperLeavesThroughAChasm draws a chasm east of the hero, and a stair down nearer to it in the west.
+func TestAJumperLeavesThroughAChasm(t *testing.T) {
+	const picture = "########### #>.@.....a# ###########"
+	for name, want := range map[string]struct {
+		bot   string
+		hp    int // in percent
+		hunts bool
+		falls bool
+	}{
+		"out of a fight":           {NameJumper, 50, true, true},
+		"rested":                   {NameJumper, 100, false, true},
+		"not before it has rested": {NameJumper, 50, false, false},
+		"careful stays and fights": {NameCareful, 50, true, false},
+	} {
+		monsters := map[rune]dungeontest.Monster{'a': hunter("skeleton", 500, 1)}
+		drawn := picture
+		if !want.hunts {
+			monsters, drawn = nil, strings.ReplaceAll(picture, "a", ".")
+		}
+		s := dungeontest.Adventure(t, "warrior", drawn, monsters)
+		ground.Pour(s.Game, 2, []grid.Point{{X: 6, Y: 1}}, "chasm")
+		s.SetHealth(s.Sheet().MaxHp * want.hp / 100)
+		bot, err := New(want.bot, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		fallen := 0
+		for range 3 {
+			s.MustAct(bot.Choose(known.Know(s.Game)))
+			fallen += s.Count(dungeon.EventFall)
+		}
+		if (fallen > 0) != want.falls {
+			t.Errorf("%s: %d falls, at %v", name, fallen, s.At(s.Hero))
+		}
+	}
 }
 
 // TestProbesPlayOn plays the beginning of a game with every probe: none may stop, and each

@@ -21,7 +21,7 @@ const (
 
 // probes are the bots of one habit, and finds the same habits in the planner.
 var (
-	probes = []string{bots.NameDoorHolder, bots.NameDrinker, bots.NameStairFighter, bots.NameLurer, bots.NameBouncer, bots.NameRester, bots.NameDiver}
+	probes = []string{bots.NameDoorHolder, bots.NameDrinker, bots.NameStairFighter, bots.NameLurer, bots.NameBouncer, bots.NameJumper, bots.NameRester, bots.NameDiver}
 	finds  = []string{bots.NamePlannerDoors, bots.NamePlannerDrinks, bots.NamePlannerBounces}
 )
 
@@ -146,6 +146,9 @@ func (f Fights) Promises() (out []Promise) {
 	for _, class := range f.Classes {
 		for _, probe := range probes {
 			c := f.of(probe, "", class)
+			if c.Games == 0 {
+				continue // it is newer than the games
+			}
 			out = append(out,
 				atMost(fmt.Sprintf("%s: mean depth of the %s over careful's", class, probe), lab.Ratio(int(c.Mean), int(f.of(bots.NameCareful, "", class).Mean)), 103),
 				atMost(fmt.Sprintf("%s: percent of the %s's games won", class, probe), c.wins(), 800))
