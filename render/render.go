@@ -32,6 +32,7 @@ type Options struct {
 	Replay   string      // path of a recording to show
 	Try      saves.Trial // go straight to this trial
 	Game     string      // go straight to the start page of this other game, such as goose; empty for none
+	Action   int         // of Replay that is shown first, paused; 0 plays it from the start
 	Speed    int         // playback speed of Replay as a multiple of normal; 0 means 1
 	NoSound  bool        // no sound device is opened
 	Hidden   bool        // the window is never shown; it only draws
@@ -96,7 +97,7 @@ func open(o Options) (*shell.Window, error) {
 	files.Only(o.Mods)
 	d := dungeonui.New(w, dungeonui.Options{
 		Request: saves.Request{Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Try: o.Try},
-		Files:   files, Replay: o.Replay, Speed: o.Speed,
+		Files:   files, Replay: o.Replay, Speed: o.Speed, Action: o.Action,
 	})
 	w.UseData(files, d.Relist)
 	d.UseMods()

@@ -19,7 +19,7 @@ import (
 // not appear in the code. Add the prefix of a new kind of name here.
 var byName = []string{
 	"attribute.", "component.", "death.", "direction.", "effect.", "event.",
-	"card.", "enchantment.", "gas.", "ground.", "reaction.", "hero.", "item.", "keys.do.", "keys.set.", "keys.table.", "keys.dungeon.", "keys.replay.", "keys.kitty.", "keys.bag.", "keys.goose.", "monster.", "move.", "refuse.", "ruleset.", "skill.", "sokoban-level.", "terrain.", "verb.",
+	"card.", "enchantment.", "gas.", "ground.", "reaction.", "story.", "hero.", "item.", "keys.do.", "keys.set.", "keys.table.", "keys.dungeon.", "keys.replay.", "keys.kitty.", "keys.bag.", "keys.goose.", "monster.", "move.", "refuse.", "ruleset.", "skill.", "sokoban-level.", "story.", "terrain.", "verb.",
 }
 
 // askers lists the methods of Words whose first argument is a key.

@@ -40,7 +40,7 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 	}
 	options := render.Options{
 		Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class,
-		Folder: folder, Mods: p.OnlyMods(), Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
+		Folder: folder, Mods: p.OnlyMods(), Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed, Action: o.Action,
 		Game: o.Game, Open: o.Open, Try: dungeon.TrialOf(o.Try), NoSound: o.NoSound, Hidden: o.Hidden,
 	}
 	if o.Trace != "" {

@@ -13,7 +13,7 @@ func (w *Window) Begin() error {
 	case w.Options.Replay != "":
 		w.Push(w.Home())
 		store, name := persistence.At(w.Options.Replay)
-		return replay.Watch(w.Window, store, name)
+		return replay.WatchFrom(w.Window, store, name, w.Options.Action)
 	case !w.Options.New() && !w.Options.Play:
 		w.Push(w.Home())
 		return nil

@@ -37,6 +37,7 @@ type opening struct {
 	Daily       bool
 	Now         func() time.Time
 	Slot, Speed int
+	Action      int // of the replay
 	Trace       io.Writer
 	Try         saves.Trial
 }
@@ -58,7 +59,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	p := shelltest.NewPlayer(w, size)
 	d := New(w, Options{
 		Request: saves.Request{Ruleset: cmp.Or(o.Ruleset, kit.DefaultRuleset), Class: o.Class, Play: o.Play, Try: o.Try, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily},
-		Files:   o.Files, Now: o.Now, Replay: o.Replay, Speed: o.Speed,
+		Files:   o.Files, Now: o.Now, Replay: o.Replay, Speed: o.Speed, Action: o.Action,
 	})
 	w.Home = func() shell.Scene {
 		d.Look()

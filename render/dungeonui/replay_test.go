@@ -316,3 +316,23 @@ func TestEveryComponentHasAName(t *testing.T) {
 		}
 	}
 }
+
+// TestAReplayBeginsPausedAtAnAction opens a recording in the middle. It goes on from there when it is played.
+func TestAReplayBeginsPausedAtAnAction(t *testing.T) {
+	path, hashes := recorded(t, 120, 0, nil)
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := replayed(t, "fr", path, opening{Action: 90})
+		w.Rest()
+		if s.Tape.At() != 90 || s.Tape.Playing || s.Known.Hash() != hashes[90] {
+			t.Fatalf("it is at action %d, playing: %v", s.Tape.At(), s.Tape.Playing)
+		}
+		w.Strike(ebiten.KeyArrowRight)
+		if s.Tape.At() != 91 || s.Known.Hash() != hashes[91] {
+			t.Errorf("the next action leads to action %d", s.Tape.At())
+		}
+		w.Strike(ebiten.KeySpace)
+		if !s.Tape.Playing {
+			t.Error("it does not play on")
+		}
+	})
+}

@@ -37,12 +37,15 @@ func (o *Clip) flags(p *Env, c *cobra.Command) {
 // check returns what is wrong with the options of a clip and with its file.
 func (o *Clip) check(p *Env, c *cobra.Command) error {
 	if !c.Flags().Changed(flagClip) {
-		for _, name := range []string{flagFrom, flagSeconds, flagForce} {
+		for _, name := range []string{flagSeconds, flagForce} {
 			if c.Flags().Changed(name) {
 				return Usage(p.Error("cli.clip.alone", lang.Args{"Name": "--" + name, "Other": "--" + flagClip}))
 			}
 		}
-		return nil
+		if c.Flags().Changed(flagFrom) && c.Flags().Changed("verify") {
+			return Usage(p.Error("cli.error.both", lang.Args{"Name": "--verify", "Other": "--" + flagFrom}))
+		}
+		return o.checkTurn(p, c)
 	}
 	if c.Flags().Changed("verify") {
 		return Usage(p.Error("cli.error.both", lang.Args{"Name": "--verify", "Other": "--" + flagClip}))
@@ -53,10 +56,18 @@ func (o *Clip) check(p *Env, c *cobra.Command) error {
 	if o.Seconds < clip.LeastSeconds || o.Seconds > clip.MostSeconds {
 		return p.Error("cli.clip.seconds", lang.Args{"Least": clip.LeastSeconds, "Most": clip.MostSeconds})
 	}
+	if err := o.checkTurn(p, c); err != nil {
+		return err
+	}
+	return o.checkFile(p)
+}
+
+// checkTurn returns what is wrong with the turn.
+func (o *Clip) checkTurn(p *Env, c *cobra.Command) error {
 	if c.Flags().Changed(flagFrom) && o.From < 0 {
 		return p.Error("cli.clip.turn")
 	}
-	return o.checkFile(p)
+	return nil
 }
 
 // checkFile returns why the file cannot be written where it should be.

@@ -25,7 +25,7 @@ type RecordingKind struct {
 // Clip says what is to be written as a moving picture.
 type Clip struct {
 	File    string // to write
-	From    int    // turn; negative for what leads to the end
+	From    int    // turn, of the window too; negative for what leads to the end, or for the start in the window
 	Seconds int
 	Force   bool // replaces an existing file
 }
@@ -60,6 +60,10 @@ func (t Table) replay(p *Env) *cobra.Command {
 		kind, err := t.recordingKind(o.Replay)
 		if err != nil {
 			return p.FileError(o.Replay, err)
+		}
+		o.From = clip.From
+		if clip.From >= 0 && kind.Clip == nil {
+			return p.Error("cli.replay.turns")
 		}
 		if verify {
 			defer persistence.SaveMemory()()

@@ -22,6 +22,8 @@ type Window struct {
 	Game    string // go to the start page of this other game; empty for none
 	Replay  string // path of a recording to show
 	Speed   int    // playback speed of Replay
+	From    int    // turn at which Replay begins, paused; negative for its start
+	Action  int    // action of Replay with which that turn begins
 	Trace   string // file to write the trace to, for tests
 	Try     Try    // go straight to the trial of this entry of the dungeon
 	NoSound bool   // no sound device is opened

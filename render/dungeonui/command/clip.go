@@ -81,14 +81,24 @@ func findStretch(p *program.Env, stderr io.Writer, tape *keep.Replay, s filming.
 // clipError returns the message for a clip that cannot be made.
 func clipError(p *program.Env, path string, c program.Clip, err error) error {
 	var past *filming.PastEnd
-	var out *keep.OutOfStep
 	switch {
 	case errors.As(err, &past):
 		return p.Error("cli.clip.past", lang.Args{"Turn": past.Last})
-	case errors.As(err, &out):
-		return errors.New(outOfStep(p, out))
 	case errors.Is(err, filming.ErrTooLarge):
 		return p.Error("cli.clip.large", lang.Args{"Size": clip.Limit(c.Seconds) / 1_000_000})
+	}
+	return turnError(p, path, err)
+}
+
+// turnError returns the message for a turn of a recording that is not reached.
+func turnError(p *program.Env, path string, err error) error {
+	var past *filming.PastEnd
+	var out *keep.OutOfStep
+	switch {
+	case errors.As(err, &past):
+		return p.Error("cli.replay.past", lang.Args{"Turn": past.Last})
+	case errors.As(err, &out):
+		return errors.New(outOfStep(p, out))
 	case errors.Is(err, filming.ErrCancelled), errors.Is(err, context.Canceled):
 		return p.Error("cli.error.interrupted")
 	case errors.Is(err, persistence.ErrDamaged):

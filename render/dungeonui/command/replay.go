@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/filming"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
@@ -21,8 +22,15 @@ import (
 
 // showReplay shows a recording in the window.
 func showReplay(p *program.Env, w program.Window) error {
-	if _, err := openReplay(p, w.Replay); err != nil {
+	tape, err := openReplay(p, w.Replay)
+	if err != nil {
 		return err
+	}
+	if w.From >= 0 {
+		if err := findStretch(p, io.Discard, tape, filming.Stretch{From: w.From}); err != nil {
+			return turnError(p, w.Replay, err)
+		}
+		w.Action = tape.At()
 	}
 	if err := p.OpenWindow(w); err != nil {
 		return withMods(p, w.Replay, err) // the window may leave out mods with faults that it alone finds

@@ -23,6 +23,7 @@ type simOptions struct {
 	workers int
 	shard   string
 	out     string // folder, empty for none
+	stories bool
 }
 
 // newSim returns the command that plays whole games with a bot and prints the
@@ -57,6 +58,7 @@ func newSim(p *program.Env) *cobra.Command {
 	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.workers"))
 	c.Flags().StringVar(&o.shard, "shard", "", p.Words.Text("cli.flag.shard"))
 	c.Flags().StringVar(&o.out, "out", "", p.Words.Text("cli.flag.out"))
+	c.Flags().BoolVar(&o.stories, "stories", false, p.Words.Text("cli.flag.stories"))
 	c.AddCommand(newMerge(p))
 	return c
 }
@@ -78,7 +80,12 @@ func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
 	if err := p.CheckWorkers(o.workers); err != nil {
 		return lab.Shard{}, err
 	}
-	if o.shard == "" {
+	switch {
+	case o.stories && o.out == "":
+		return lab.Shard{}, p.Error("cli.clip.alone", lang.Args{"Name": "--stories", "Other": "--out"})
+	case o.stories && o.plan.Without != "":
+		return lab.Shard{}, p.Error("cli.sim.stories.without")
+	case o.shard == "":
 		return lab.Shard{}, nil
 	}
 	shard, err := lab.ParseShard(o.shard)
@@ -116,7 +123,10 @@ func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.
 	if err != nil {
 		return err
 	}
-	return reportBatch(p, stdout, batch, o.out)
+	if err := reportBatch(p, stdout, batch, o.out); err != nil || !o.stories {
+		return err
+	}
+	return reportStories(p, stdout, stderr, kit, batch, o.out)
 }
 
 // newMerge returns the command that merges the shards of a batch.

@@ -42,13 +42,21 @@ const barHeight = 28
 // Watch opens the replay of a file. If it was recorded under other rules, a notice
 // says so, and it is paused at first.
 func Watch(w *stage.Window, store persistence.Store, name string) error {
+	return WatchFrom(w, store, name, 0)
+}
+
+// WatchFrom is Watch, paused at an action; 0 plays it from the start.
+func WatchFrom(w *stage.Window, store persistence.Store, name string, action int) error {
 	r, err := keep.OpenReplay(w.Options.Files, store, name)
 	if err != nil {
 		return err
 	}
 	s := &Scene{View: stage.View{Window: w, HeroName: r.Head.Name, Foot: barHeight}, Tape: newTape(r, w.Options.Speed)}
 	w.Push(s)
-	s.Tape.Playing = r.Rules
+	s.Tape.Playing = r.Rules && action == 0
+	if action > 0 {
+		s.seek(action)
+	}
 	notes := wording.RecordingNotes(w.Words, r.Head, keep.Missing(w.Options.Files, r.Head.Mods))
 	switch {
 	case !r.Rules:

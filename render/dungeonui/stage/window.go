@@ -22,6 +22,7 @@ type Options struct {
 	saves.Request
 	Files  fs.FS  // data files
 	Replay string // path of a recording to open
+	Action int    // of the replay that is shown first, paused; 0 plays it from the start
 	Speed  int    // of the replay, as a multiple of the normal speed; 0 means 1
 
 	Now func() time.Time // the clock, which tells what day it is; nil for the system's

@@ -65,6 +65,7 @@ type Run struct {
 	Offered     []string   `json:"offered,omitempty"` // skills, enchantments and pieces of vaults that the hero could choose
 	Picked      []string   `json:"picked,omitempty"`  // those that it chose
 	Fights      *Fights    `json:"fights,omitempty"`  // where monsters hunt
+	Stories     []Story    `json:"stories,omitempty"` // the best one of each kind
 	Carried     []string   `json:"carried,omitempty"` // skills, worn pieces and their enchantments at the end
 	Floors      []Floor    `json:"floors"`            // by depth
 	ModsOff     []string   `json:"modsOff,omitempty"` // mods whose scripts were switched off, and why
@@ -132,7 +133,8 @@ func play(kit *kit.Kit, p Plan, game int) (Run, error) {
 	for free := 0; r.End == ""; {
 		known := known.Know(g)
 		floor, aside := &r.Floors[known.Hero().Depth()-1], known.Hero().InStorehouse()
-		w.aware(known)
+		w.fights.aware(known)
+		w.stories.aware(g)
 		action := bot.Choose(known)
 		if err := g.Act(action); stopped(err) {
 			r.End = EndIdle // the bot would insist
@@ -244,7 +246,8 @@ func (r *Run) close(g *systems.Game, w *watch) {
 	r.DamageDealt, r.DamageTaken = s.DamageDealt, s.DamageTaken
 	r.Criticals, r.Spells, r.Treasures = s.Criticals, s.Spells, s.Treasures
 	r.Presses, r.Vigour, r.Items = w.presses, w.vigour(g), w.uses()
-	if r.Fights = w.record(); r.Fights != nil {
+	r.Stories = w.stories.record()
+	if r.Fights = w.fights.record(); r.Fights != nil {
 		r.Carried = carriedAtEnd(k)
 	}
 	for floor, y := range components.Yield.Each(g.World) {

@@ -26,12 +26,13 @@ type watch struct {
 	choices
 	hand
 	fights
+	stories
 	rested int // turns of rest, each of which costs a point of Vigour
 	added  int // Vigour that potions and bosses have given
 }
 
 func newWatch(g *systems.Game) *watch {
-	w := &watch{goods: newGoods(g), choices: choices{offered: map[string]bool{}, picked: map[string]bool{}}, fights: newFights()}
+	w := &watch{goods: newGoods(g), choices: choices{offered: map[string]bool{}, picked: map[string]bool{}}, fights: newFights(), stories: newStories()}
 	w.look(known.Know(g))
 	return w
 }
@@ -51,6 +52,7 @@ func (w *watch) note(g *systems.Game, a systems.Action, turn bool) {
 	w.consider(g)
 	w.hand.note(g, a, turn)
 	w.fights.note(g, a, turn)
+	w.stories.note(g)
 }
 
 // vigour holds the points earned and spent so far. Earned holds the points that each floor gives for
