@@ -84,6 +84,9 @@ func (s *Session) Stride() {
 	words, at, news := s.face.Teller().Words, s.known().Hero().At(), walker.News()
 	switch why {
 	case "":
+		if passed := walker.Passed(); len(passed) > 0 {
+			s.face.Say(ink.Line{Text: wording.News(words, at, passed), Colour: ink.Quiet})
+		}
 	case walks.Sighted:
 		s.Stop("")
 		s.face.Say(ink.Line{Text: wording.News(words, at, news), Colour: ink.Bright})

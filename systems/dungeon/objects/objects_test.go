@@ -369,3 +369,35 @@ func TestAWalkToAnObjectEndsNextToIt(t *testing.T) {
 		dungeontest.Expect(t, "the hero and the crate", fmt.Sprintf("%d,%d ", at.X, at.Y)+standing(s, "wooden-crate"), want)
 	}
 }
+
+// Exploring goes on past an object and a stair that come into view, and names them; a walk
+// to a cell stops for them, and exploring still stops for a monster.
+func TestExploringPassesObjectsAndStairs(t *testing.T) {
+	const floor = `
+		###################
+		#@................#
+		#........C.>......#
+		###################`
+	follow := func(s *dungeontest.Scenario, w *walks.Walker) (stop string, passed []string) {
+		for range 40 {
+			a, stop := w.Next(known.Know(s.Game))
+			for _, thing := range w.Passed() {
+				passed = append(passed, thing.Name.Key)
+			}
+			if stop != "" {
+				return stop, passed
+			}
+			s.MustAct(a)
+		}
+		return "", passed
+	}
+	s := draw(t, floor, nil)
+	stop, passed := follow(s, walks.Explore(known.Know(s.Game)))
+	dungeontest.Expect(t, "exploring stops for", stop, walks.Done)
+	dungeontest.Expect(t, "passed", fmt.Sprint(passed), "[wooden-crate stairs-down]")
+
+	s = draw(t, floor, nil)
+	stop, passed = follow(s, walks.To(known.Know(s.Game), grid.Point{X: 6, Y: 1}))
+	dungeontest.Expect(t, "a walk stops for", stop, walks.Sighted)
+	dungeontest.Expect(t, "passed by a walk", len(passed), 0)
+}

@@ -37,9 +37,10 @@ const (
 
 // Walker issues the steps of a longer walk one at a time, and only steps; a rest and a
 // search for hidden things are walks that stay where they are. It stops at anything new,
-// at a threat, when the hero is hurt and when Hp are low; exploring also stops while a
-// monster in view hunts the hero, since it might stay in the way for ever. A walk started in
-// spite of one of these still takes its first step, because the player knows about it.
+// at a threat, when the hero is hurt and when Hp are low; exploring goes on past new objects
+// and stairs, which it leaves alone, but also stops while a monster in view hunts the hero,
+// since it might stay in the way for ever. A walk started in spite of one of these still
+// takes its first step, because the player knows about it.
 type Walker struct {
 	goal    func(known.Spot) bool // where it may end; nil for a held key and for a walk that stays
 	repeat  bool                  // plan again at every step
@@ -51,7 +52,8 @@ type Walker struct {
 	known   map[world.ID]bool // what was known, before the last step, of the cells it brought into view
 	inView  map[world.ID]bool // what was in view before the last step
 	news    []known.Thing
-	failed  string // why there is no route
+	passed  []known.Thing // what is new and does not stop it
+	failed  string        // why there is no route
 }
 
 // To walks to a cell of the hero's floor, if it has been seen.
@@ -98,6 +100,7 @@ func Hold(d grid.Direction) *Walker { return &Walker{hold: d} }
 // Next is the walk's next step. When the walk is over, stop is the word key of
 // the reason, and there is no step.
 func (w *Walker) Next(k known.Known) (a systems.Action, stop string) {
+	w.passed = nil
 	if w.started {
 		if stop := w.interrupted(k); stop != "" {
 			return a, stop
@@ -249,6 +252,16 @@ func Alarm(k known.Known, stays bool) string {
 // Behind it is the monster in the way.
 func (w *Walker) News() []known.Thing { return w.news }
 
+// Passed lists what the last step has brought into view without stopping the walk, nearest
+// first.
+func (w *Walker) Passed() []known.Thing { return w.passed }
+
+// passes reports whether the walk goes on past a new thing: exploring leaves objects and
+// stairs alone.
+func (w *Walker) passes(t known.Thing) bool {
+	return w.repeat && !t.Moves && (t.Blows > 0 || t.Stair)
+}
+
 // expect records what is known of the cells that will be in view from a cell of
 // the hero's floor.
 func (w *Walker) expect(k known.Known, from grid.Point) {
@@ -268,15 +281,20 @@ func (w *Walker) expect(k known.Known, from grid.Point) {
 // stands still and was not known, and what moves and was out of sight. After a
 // change of floor nothing is news.
 func (w *Walker) look(k known.Known) {
-	w.news = nil
+	w.news, w.passed = nil, nil
 	if k.Hero().Floor() != w.floor {
 		return
 	}
 	for _, t := range k.View().PointsOfInterest() {
-		if t.Moves && !w.inView[t.ID] || !t.Moves && !w.known[t.ID] {
+		switch fresh := t.Moves && !w.inView[t.ID] || !t.Moves && !w.known[t.ID]; {
+		case fresh && w.passes(t):
+			w.passed = append(w.passed, t)
+		case fresh:
 			w.news = append(w.news, t)
 		}
 	}
 	at := k.Hero().At()
-	slices.SortStableFunc(w.news, func(a, b known.Thing) int { return at.Distance(a.At) - at.Distance(b.At) })
+	nearer := func(a, b known.Thing) int { return at.Distance(a.At) - at.Distance(b.At) }
+	slices.SortStableFunc(w.news, nearer)
+	slices.SortStableFunc(w.passed, nearer)
 }
