@@ -75,9 +75,7 @@ func (s *gameScene) Refuse(text string) { s.Reject(text) }
 
 // Warn says what a second press of the same key does, next to the hero.
 func (s *gameScene) Warn(text string) {
-	s.Status.Say(text, theme.Ember)
-	hero := s.Place(s.Sheet.At)
-	s.Page.Reply(s.Status.Line, ui.Inset(hero, -hero.Dx(), 0))
+	stage.SayBeside(&s.View, text, theme.Ember)
 	s.Window.Trace(false)
 }
 

@@ -184,3 +184,37 @@ func TestNothingIsSaidWhereThereIsNothingToSay(t *testing.T) {
 		}
 	})
 }
+
+// TestARefusalCoversNoMonster refuses a spell and warns of exploring, and once more with a
+// monster where these texts were.
+func TestARefusalCoversNoMonster(t *testing.T) {
+	for name, act := range map[string]func(*testWindow){
+		"a refusal": func(w *testWindow) { w.scene().Reject(w.Words.Text("window.magic.choose")) },
+		"a warning": func(w *testWindow) { w.scene().Warn(w.Words.Text("window.magic.choose")) },
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "mage")
+			box := func() image.Rectangle {
+				w.Wait(300)
+				before := w.painted()
+				act(w)
+				return changedIn(before, w.painted(), ui.Enlarged(w.Areas().Board, w.Screen.U))
+			}
+			place := func(p grid.Point) image.Rectangle { return ui.Enlarged(w.scene().Place(p), w.Screen.U) }
+			text := box()
+			var at *grid.Point
+			for p := range dungeon.View(w.scene().Sheet.At) {
+				if w.Kept.Game.Here().Free(p) && w.scene().Known.View().Has(p) && place(p).Overlaps(text) {
+					at = &p
+				}
+			}
+			if at == nil {
+				t.Fatalf("no monster can stand where %s is: %v", name, text)
+			}
+			w.put(*at, 10)
+			if text = box(); text.Empty() || place(*at).Overlaps(text) {
+				t.Errorf("%s at %v covers the monster at %v", name, text, place(*at))
+			}
+		})
+	}
+}

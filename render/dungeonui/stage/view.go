@@ -137,10 +137,20 @@ func (v *View) Note(text string, c color.Color) {
 
 // Reject shows why something is impossible: below the log, and next to the pointer or,
 // after a key press, next to the hero and the adjacent cells.
-func (v *View) Reject(text string) {
-	v.Status.Say(text, theme.Hurt)
+func (v *View) Reject(text string) { SayBeside(v, text, theme.Hurt) }
+
+// SayBeside says what comes of a key below the log, and next to the hero and the adjacent
+// cells, where it covers no monster in view if there is room.
+func SayBeside(v *View, text string, c color.Color) {
+	v.Status.Say(text, c)
+	var keep []image.Rectangle
+	for _, m := range v.Known.Foes().InView() {
+		place := v.Place(m.At)
+		place.Min.Y -= place.Dy() / 2 // its pips and its bar
+		keep = append(keep, place)
+	}
 	hero := v.Place(v.Sheet.At)
-	v.Page.Reply(v.Status.Line, ui.Inset(hero, -hero.Dx(), 0))
+	v.Page.Reply(v.Status.Line, ui.Inset(hero, -hero.Dx(), 0), keep...)
 }
 
 // Item returns the item in a slot of the bag, or nil.

@@ -11,8 +11,9 @@ import (
 // looks, so that a refused click does not seem to have failed.
 type reply struct {
 	Line
-	beside image.Rectangle // in interface pixels
-	ticks  int             // remaining time
+	beside image.Rectangle   // in interface pixels
+	keep   []image.Rectangle // what it should not cover
+	ticks  int               // remaining time
 }
 
 // replyTime is the time that a reply is shown, in ticks.
@@ -30,9 +31,10 @@ const (
 
 // Reply shows a text for a moment. After a click in this tick the text is next to the
 // clicked button or the pointer. Without a click it is next to the rectangle beside, in
-// interface pixels; if that is empty, nothing is shown. What is in the colour of harm is
-// a refusal, and heard as one.
-func (p *Page) Reply(l Line, beside image.Rectangle) {
+// interface pixels; if that is empty, nothing is shown. It covers nothing of the
+// rectangles in keep as long as another side or a corner has room. What is in the colour of
+// harm is a refusal, and heard as one.
+func (p *Page) Reply(l Line, beside image.Rectangle, keep ...image.Rectangle) {
 	if l.Colour == theme.Hurt && l.Text != "" {
 		p.shared.Hear(cueRefused)
 	}
@@ -46,7 +48,7 @@ func (p *Page) Reply(l Line, beside image.Rectangle) {
 	}
 	p.reply = reply{}
 	if l.Text != "" && !beside.Empty() {
-		p.reply = reply{l, beside, replyTime}
+		p.reply = reply{l, beside, keep, replyTime}
 	}
 	p.Redraw()
 }
@@ -73,6 +75,9 @@ func (r *reply) draw(p *Page) bool {
 		return false
 	}
 	lines, at := layNote(p.bounds, r.beside, p.Notices, Wrapped([]Line{r.Line}, replyWidth))
+	if len(r.keep) > 0 {
+		at = clearOf(p.bounds, at, r.beside, append(r.keep, p.Notices))
+	}
 	drawNote(p.picture, lines, at, r.Colour)
 	return true
 }
