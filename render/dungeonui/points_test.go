@@ -56,7 +56,8 @@ func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
 	})
 }
 
-// TestTheNoteAboutPointsHasTwoLines measures the text beside the button that closes the page.
+// TestTheNoteAboutPointsHasTwoLines measures the texts beside the button that closes the page:
+// what a point does, and that there is none.
 func TestTheNoteAboutPointsHasTwoLines(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -64,6 +65,11 @@ func TestTheNoteAboutPointsHasTwoLines(t *testing.T) {
 			w.Strike(ebiten.KeyP)
 			if note := w.Top().(*skills.Points).Note(); len(note) > 2 {
 				t.Errorf("%s: the note has %d lines: %q", tag, len(note), note)
+			}
+			w.Strike(ebiten.Key1)
+			note, refusal := w.Top().(*skills.Points).Note(), w.Words.Text("refuse.no-points")
+			if len(note) > 2 || strings.Join(note, " ") != refusal {
+				t.Errorf("%s: instead of %q, the note says %q", tag, refusal, note)
 			}
 		})
 	}

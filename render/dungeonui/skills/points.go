@@ -1,6 +1,7 @@
 package skills
 
 import (
+	"cmp"
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -95,16 +96,15 @@ func (s *Points) drawRows(dst *ebiten.Image) {
 		ui.WriteLines(dst, w.Teller().GrowthLines(g.Attribute), at)
 	}
 	foot := image.Pt(s.Inner.Min.X, s.FootTop()+4)
+	ink = theme.Faint
 	if s.refused != "" {
-		theme.Write(dst, theme.Cut(s.refused, s.noteWidth()), foot, theme.Hurt)
-	} else {
-		theme.Lines(dst, s.Note(), foot.Sub(image.Pt(0, 8)), theme.Faint)
+		ink = theme.Hurt
 	}
+	theme.Lines(dst, s.Note(), foot.Sub(image.Pt(0, 8)), ink)
 }
 
-// Note returns the lines beside the button at the foot, which has room for two.
+// Note returns the lines beside the button at the foot, which has room for two: why no point
+// was spent, or what a point does.
 func (s *Points) Note() []string {
-	return theme.Wrap(s.Window.Words.Text("window.points.note"), s.noteWidth())
+	return theme.Wrap(cmp.Or(s.refused, s.Window.Words.Text("window.points.note")), s.Inner.Dx()*2/3-6)
 }
-
-func (s *Points) noteWidth() int { return s.Inner.Dx()*2/3 - 6 }

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -10,6 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/core"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 )
+
+// oneOfMany matches the plural of a unit after 1.
+var oneOfMany = regexp.MustCompile(`(^|[ (])1[ \x{a0}](cells|cases|turns|tours|steps)\b`)
 
 func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 	kit, err := core.Open(assets.Files(), "adventure")
@@ -30,6 +34,9 @@ func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 		}
 		for _, e := range k.Entries().Enchantments() {
 			for rank := range e.Numbers {
+				if text := Enchantment(words, k, e.Name, rank+1); oneOfMany.MatchString(text) {
+					t.Errorf("%s: %s", tag, text)
+				}
 				if text := Enchantment(words, k, e.Name, rank+1); strings.Contains(text, "no value") || strings.Contains(text, "{{") || strings.Contains(text, " 0") {
 					t.Errorf("%s: %s", tag, text)
 				}
