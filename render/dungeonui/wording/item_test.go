@@ -68,3 +68,26 @@ func TestPrecisionTellsNoChanceThatTheHeroDoesNotHave(t *testing.T) {
 		}
 	}
 }
+
+// TestAFlaskSaysFirstWhatItDoes holds that the text about a flask, of which a hint has no room
+// for the end, does not begin with how far it is thrown.
+func TestAFlaskSaysFirstWhatItDoes(t *testing.T) {
+	kit, err := core.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := known.Know(kit.New("words"))
+	for tag, reach := range map[string]string{"en": "in a row or column", "fr": "en ligne ou en colonne"} {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"fire", "frost", "smoke", "bell", "oil", "storm"} {
+			text := About(words, k, known.Item{Name: "flask-" + name})
+			first, rest, _ := strings.Cut(text, ". ")
+			if strings.Contains(first, reach) || !strings.Contains(rest, reach) {
+				t.Errorf("%s: %s", tag, text)
+			}
+		}
+	}
+}
