@@ -359,7 +359,7 @@ func (l living) strike(m known.Monster) systems.Action {
 // lights reports whether a spell sets a monster alight, and the fire does not come to the hero, too.
 func (l living) lights(m known.Monster) bool {
 	found, _ := l.k.Foes().Examine(m.At)
-	return found.Fuel != "" && !onFuel(l.k, l.s.At)
+	return found.Fuel != "" && !l.k.Preview().Fuelled(l.s.At)
 }
 
 // shoots reports whether a monster hits from afar, so that waiting for it is no use.

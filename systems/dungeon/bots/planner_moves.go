@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
@@ -107,14 +106,9 @@ func (o *observer) lights(k known.Known, scene *outlook.Scene, foe int, m *outlo
 	m.Hits[0].Damage += found.Alight.Damage
 	m.Burns = outlook.Mark{Left: 2, Damage: max(k.Entries().FireDamage(), found.Alight.Damage*(found.Alight.Turns-1)), Count: 1}
 	m.Burns.Cells[0] = scene.Foes[foe].At
-	if onFuel(k, o.ground.Point(scene.Hero.At)) {
+	if k.Preview().Fuelled(o.ground.Point(scene.Hero.At)) {
 		m.Burns.Cells[1], m.Burns.Count = scene.Hero.At, 2
 	}
-}
-
-// onFuel reports whether something that burns is known to be in a cell.
-func onFuel(k known.Known, p grid.Point) bool {
-	return slices.ContainsFunc(k.Here().Substances(p), func(s known.Substance) bool { return k.Entries().Burns(s.Name.Key) })
 }
 
 // usesSkill fills in the use of a skill from what the player is told of it.

@@ -23,6 +23,9 @@ func Spark(g *systems.Game, floor int, p grid.Point, by world.ID) {
 // Fuel is the word key of what burns in a cell when fire comes into it: a ground, a gas, or what lies or stands there.
 // It is empty if nothing does.
 func Fuel(g *systems.Game, floor int, p grid.Point) string {
+	if dungeon.PartOf(g, fire, components.Blaze) == nil {
+		return "" // a ruleset without fire
+	}
 	for _, s := range in(g, floor, p) {
 		if Feeds(g, s.Key) {
 			return s.String()

@@ -150,6 +150,11 @@ func (v Preview) kindled(p grid.Point, id world.ID) int {
 	return damage
 }
 
+// Fuelled reports whether something in a cell in view burns when fire comes into it: a ground, a gas or a thing.
+func (v Preview) Fuelled(p grid.Point) bool {
+	return dungeon.InView(v.g, p) && ground.Fuel(v.g, Hero(v).Floor(), p) != ""
+}
+
 // Hits are the hits that a legal use of a skill or a rod does at once, to those in view.
 func (v Preview) Hits(a systems.Action) (hits []AimedHit) {
 	g := v.g
