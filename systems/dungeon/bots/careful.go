@@ -297,6 +297,9 @@ func (b *Careful) plan(k known.Known, s known.Sheet, deepest int) (systems.Actio
 	if len(b.route) == 0 {
 		b.route = b.breakThrough(k, s, deepest)
 	}
+	if here := k.Hero().Floor(); len(b.route) == 0 && here != deepest { // the way back down is barred
+		b.route = b.breakThrough(k, s, here)
+	}
 	return systems.Action{}, false
 }
 

@@ -67,6 +67,9 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 	if len(b.route) == 0 {
 		b.route = b.breakThrough(k, s, deepest)
 	}
+	if here := k.Hero().Floor(); len(b.route) == 0 && here != deepest { // the way back down is barred
+		b.route = b.breakThrough(k, s, here)
+	}
 	return systems.Action{}, false
 }
 
