@@ -34,18 +34,26 @@ func TestTheTesterUsesWhatModsBring(t *testing.T) {
 	}
 }
 
-// play plays 1,500 actions and counts those with something of a mod, by its name.
+// play plays 1,500 actions of each of three games and counts those with something of a mod, by its name.
 func play(t *testing.T, k *kit.Kit, name string) map[string]int {
+	t.Helper()
+	used := map[string]int{}
+	for _, seed := range []string{"tester", "tester 2", "tester 3"} {
+		playOne(t, k, name, seed, used)
+	}
+	return used
+}
+
+func playOne(t *testing.T, k *kit.Kit, name, seed string, used map[string]int) {
 	t.Helper()
 	bot, err := bots.New(name, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := k.Begin(dungeon.Start{Seed: "tester", Class: "rogue"})
+	g, err := k.Begin(dungeon.Start{Seed: seed, Class: "rogue"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	used := map[string]int{}
 	for range 1_500 {
 		if g.Run().Over {
 			break
@@ -61,5 +69,4 @@ func play(t *testing.T, k *kit.Kit, name string) map[string]int {
 			t.Fatal(err)
 		}
 	}
-	return used
 }
