@@ -304,7 +304,7 @@ func commandOf(g *systems.Game, a systems.Action) string {
 	return ""
 }
 
-// look notes whether something has come into view that stops walks: what stands still if
+// look notes whether something has come into view that stops exploring: what stands still if
 // it was not known, what moves if it was out of sight. On another floor nothing is news.
 func (h *hand) look(k known.Known) {
 	if h.known == nil {
@@ -314,7 +314,7 @@ func (h *hand) look(k known.Known) {
 	h.floor, h.news, h.inView, h.before = k.Hero().Floor(), false, h.before, h.inView
 	clear(h.inView)
 	for _, t := range k.View().PointsOfInterest() {
-		h.news = h.news || !arrived && (t.Moves && !h.before[t.ID] || !t.Moves && !h.known[t.ID])
+		h.news = h.news || !arrived && !walks.Passes(t) && (t.Moves && !h.before[t.ID] || !t.Moves && !h.known[t.ID])
 		h.known[t.ID], h.inView[t.ID] = true, true
 	}
 }

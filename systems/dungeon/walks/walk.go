@@ -256,11 +256,9 @@ func (w *Walker) News() []known.Thing { return w.news }
 // first.
 func (w *Walker) Passed() []known.Thing { return w.passed }
 
-// passes reports whether the walk goes on past a new thing: exploring leaves objects and
-// stairs alone.
-func (w *Walker) passes(t known.Thing) bool {
-	return w.repeat && !t.Moves && (t.Blows > 0 || t.Stair)
-}
+// Passes reports whether exploring goes on past a new thing: it leaves objects and stairs
+// alone.
+func Passes(t known.Thing) bool { return !t.Moves && (t.Blows > 0 || t.Stair) }
 
 // expect records what is known of the cells that will be in view from a cell of
 // the hero's floor.
@@ -287,7 +285,7 @@ func (w *Walker) look(k known.Known) {
 	}
 	for _, t := range k.View().PointsOfInterest() {
 		switch fresh := t.Moves && !w.inView[t.ID] || !t.Moves && !w.known[t.ID]; {
-		case fresh && w.passes(t):
+		case fresh && w.repeat && Passes(t):
 			w.passed = append(w.passed, t)
 		case fresh:
 			w.news = append(w.news, t)
