@@ -1,6 +1,8 @@
 package dungeon_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -183,8 +185,13 @@ func TestNoiseOfAnActionIsKnownInAdvance(t *testing.T) {
 			if err := g.Act(a); err != nil {
 				t.Fatal(err)
 			}
-			if g.Run().Turn == turn || a.Verb == dungeon.Take || a.Verb == dungeon.Leave || a.Verb == dungeon.Replace {
+			if g.Run().Turn == turn || a.Verb == dungeon.Take || a.Verb == dungeon.TakeAll || a.Verb == dungeon.Leave || a.Verb == dungeon.Replace {
 				continue // nothing is heard, or what the search has announced
+			}
+			if slices.ContainsFunc(g.Events, func(e systems.Event) bool {
+				return e.Type == dungeon.EventAttack && e.From == g.Hero && (strings.HasPrefix(e.Name, "effect.") || strings.HasPrefix(e.Name, "ground."))
+			}) {
+				continue // fire that the hero has lit hurts somebody later in the turn, which is no noise of the action
 			}
 			if got := dungeon.Loudness(g); got != want {
 				t.Fatalf("%+v is heard %d steps away, and was announced as %d", a, got, want)
