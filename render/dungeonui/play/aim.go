@@ -96,9 +96,6 @@ func aimMagic(t wording.Teller) Aim {
 			if thing, _ := k.Here().Solid(target.At); thing.Monster {
 				worth = 1
 			}
-			if m, _ := k.Foes().Examine(target.At); m.Fuel != "" {
-				target.Notes = append(target.Notes, t.Alight(m))
-			}
 			a.add(target, worth)
 		}
 	}

@@ -230,7 +230,7 @@ func (t Teller) Monster(m known.Monster) []ink.Line {
 		lines = append(lines, ink.Line{Text: t.toKill(m.ToKillCast, "window.monster.to-kill-magic", "window.monster.to-kill-magic.range"), Colour: ink.Magic})
 	}
 	if m.Fuel != "" {
-		lines = append(lines, t.Alight(m))
+		lines = append(lines, t.alight(m))
 	}
 	if m.Atk > 0 || m.Damage > 0 {
 		lines = append(lines, t.danger(m))
@@ -251,8 +251,8 @@ func (t Teller) Monster(m known.Monster) []ink.Line {
 	return append(append(lines, t.ToldOf(m.ID)...), about...)
 }
 
-// Alight returns a line about a spell at a monster that lights what it stands on.
-func (t Teller) Alight(m known.Monster) ink.Line {
+// alight returns a line about a spell at a monster that lights what it stands on.
+func (t Teller) alight(m known.Monster) ink.Line {
 	return ink.Line{Text: t.Words.Text("window.monster.alight", lang.Args{"Name": m.Fuel, "Damage": m.Alight.Damage, "Turns": m.Alight.Turns}), Colour: ink.Ember}
 }
 

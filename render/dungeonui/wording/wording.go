@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/ground"
 	"github.com/donjon-rogue/donjon/systems/dungeon/known"
 	"github.com/donjon-rogue/donjon/systems/dungeon/skills"
 )
@@ -94,6 +95,11 @@ func (t *Narrator) key(e systems.Event) string {
 	switch e.Type {
 	case dungeon.EventTell:
 		return e.Name
+	case ground.EventReact:
+		if t.Words.Has(e.Name) {
+			return e.Name
+		}
+		return "" // a mod's reaction may have no sentence
 	case dungeon.EventEnter:
 		return t.enter(e)
 	case dungeon.EventStairs:

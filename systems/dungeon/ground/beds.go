@@ -109,7 +109,8 @@ func (b *bedding) patch(bed archetypes.Bed) []grid.Point {
 	return nil
 }
 
-// grow chooses up to a number of cells of one patch, which grows from one cell, if inhabited from one with a monster. A way leads around each of them if
+// grow chooses up to a number of cells of one patch, which grows from one cell, and from one with a monster if it is to be
+// inhabited. A way leads around each of them if
 // monsters shun it, and nothing at all lies in one that is deep.
 func (b *bedding) grow(size int, shunned, deep, inhabited bool) (cells []grid.Point) {
 	var from []grid.Point

@@ -99,7 +99,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	dungeon.Add(&mana.Now, -cost, dungeon.ManaBounds)
 	power, struck := SpellPower(g, actor, cells), *components.Position.Get(g.World, target)
 	monsters.TryOn(g, dungeon.Hit{From: actor, To: target, Kind: dungeon.HitMagic, Power: power})
-	ground.Spark(g, struck.Floor, struck.At, actor)
+	g.Then(func(g *systems.Game) { ground.Spark(g, struck.Floor, struck.At, actor) })
 	dungeon.AfterCast(g, actor, a.Direction, cells, power)
 	return systems.Done()
 }
